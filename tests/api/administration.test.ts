@@ -331,6 +331,21 @@ describe('the log of a company', () => {
     expect([refused.status, await log(staff.admin.email)]).toEqual([403, []])
   })
 
+  it('is filtered by who did it, and by what it was done to', async () => {
+    await ofOther('pause')
+    await ofOther('wake')
+    await act(`users/${server.fixture.other.users}/lock`)
+    const actionsOf = async (query: string) => (await log(otherAdmin, query)).map(({ action }) => action)
+    const { platform: author, admin } = server.fixture.staff
+    expect(await actionsOf('?kind=user')).toEqual(['userLocked'])
+    expect(await actionsOf('?kind=company')).toEqual(['companyWoken', 'companyPaused'])
+    expect(await actionsOf(`?author=${author}&kind=user`)).toEqual(['userLocked'])
+    expect(await actionsOf(`?author=/api/users/${admin}`)).toEqual([])
+    const token = await server.login(otherAdmin)
+    const wrong = await server.call('GET', '/api/audit-entries?kind=tour', { token })
+    expect(wrong.status).toBe(400)
+  })
+
   it('is the own one, is filtered by deed and period, and cannot be changed', async () => {
     await ofOther('pause')
     await ofOther('wake')

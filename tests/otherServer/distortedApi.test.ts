@@ -219,6 +219,7 @@ const reads: Record<string, (api: Api) => Promise<unknown>> = {
   'imports.refusedRows': (api) => api.imports.refusedRows(sample.import),
   'imports.mappings': (api) => api.imports.mappings(page),
   'imports.getMapping': (api) => api.imports.getMapping(sample.mapping),
+  'audit.all': (api) => api.audit.all({}),
   'audit.list': (api) => api.audit.list(page),
   'tasks.all': (api) => api.tasks.all(),
   'tasks.get': (api) => api.tasks.get(sample.task),

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { auditActions } from '../../../src/contract/company/audit'
+import { sql, type SQL } from 'drizzle-orm'
+import { auditActions, auditActionsOf, auditKinds } from '../../../src/contract/company/audit'
 import { auditEntries as table } from '../../db/schema/audit'
+import { badRequest } from '../../http/problem'
 import { readOnly } from '../../resources/members'
-import { compareTime, lowerCase, oneOf } from '../../resources/query'
+import { compareTime, equalsId, lowerCase, oneOf } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
 
 /** The log of a company. It is read here; rows come with what they tell of, see `recordAudit.ts`. */
@@ -28,8 +29,16 @@ export const auditEntries = defineResource({
   defaultSort: { by: table.createdAt, direction: 'DESC' },
   filters: {
     action: oneOf(table.action, auditActions, 'action'),
+    author: equalsId(table.authorId),
+    kind: isOfKind,
     'createdAt[after]': compareTime(table.createdAt, '>=', 'createdAt[after]'),
     'createdAt[before]': compareTime(table.createdAt, '<=', 'createdAt[before]'),
   },
   search: lowerCase(sql`${table.authorName} || ' ' || ${table.subjectName}`),
 })
+
+function isOfKind(value: string): SQL {
+  const kind = auditKinds.find((known) => known === value)
+  if (kind === undefined) throw badRequest(`kind: ${auditKinds.join(' | ')}`)
+  return sql`${table.action} in ${auditActionsOf(kind)}`
+}

@@ -5,11 +5,18 @@ import { getPage, toQuery, type ListQuery } from '../resourceApi'
 
 export type AuditApi = ReturnType<typeof createAuditApi>
 
+const path = '/api/audit-entries'
+
 /** What was done to the own company. */
 export function createAuditApi(http: HttpClient) {
   return {
     list: (query: ListQuery, options?: CallOptions) =>
-      getPage(http, '/api/audit-entries', AuditEntry, toQuery(query), options),
+      getPage(http, path, AuditEntry, toQuery(query), options),
+    /** Everything that a query finds, on whatever page. */
+    all: ({ search, sort, filters }: ListQuery, options?: CallOptions) => {
+      const query = { ...toQuery({ search, sort, filters }), pagination: false }
+      return getPage(http, path, AuditEntry, query, options)
+    },
   }
 }
 

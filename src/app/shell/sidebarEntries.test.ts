@@ -31,6 +31,15 @@ describe('userMenuEntries', () => {
     expect(entriesOf('ROLE_SPECTATOR')).toContain('Feedback')
     expect(entriesOf('ROLE_DRIVER')).not.toContain('Feedback')
   })
+
+  it('leads platform administrators, and nobody else, to the users of all companies', () => {
+    const routeOf = (role: string) =>
+      userMenuEntries(accessFacts({ roles: [role] })).find(({ label }) => label === 'Administration')?.route
+    expect([routeOf('ROLE_TOURWERK_ADMIN'), routeOf('ROLE_COMPANY_ADMIN')]).toEqual([
+      'administration-users',
+      undefined,
+    ])
+  })
 })
 
 describe('activeEntry', () => {

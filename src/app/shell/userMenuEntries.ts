@@ -18,7 +18,7 @@ export function userMenuEntries(facts: AccessFacts): UserMenuEntry[] {
     { route: 'imprint', label: shellTexts.imprint, icon: 'info' },
     { route: 'privacy', label: shellTexts.privacy, icon: 'shield' },
     ...(facts.isPlatformAdmin
-      ? [{ route: 'administration-companies', label: shellTexts.administration, icon: 'shield' } as const]
+      ? [{ route: 'administration-users', label: shellTexts.administration, icon: 'shield' } as const]
       : []),
   ]
 }

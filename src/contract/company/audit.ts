@@ -26,6 +26,25 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
+/** What something was done to: the company as a whole, or somebody who works in it. */
+export const auditKinds = ['company', 'user'] as const
+export type AuditKind = (typeof auditKinds)[number]
+
+const deedsToUsers: readonly AuditAction[] = [
+  'userLocked',
+  'userUnlocked',
+  'passwordLinkSent',
+  'userAdded',
+  'userChanged',
+  'userDeleted',
+  'userDeactivated',
+  'userActivated',
+  'invitationSent',
+  'invitationWithdrawn',
+]
+export const auditActionsOf = (kind: AuditKind): readonly AuditAction[] =>
+  kind === 'user' ? deedsToUsers : auditActions.filter((action) => !deedsToUsers.includes(action))
+
 /** An entry of the log of a company. */
 export const AuditEntry = readRecord({
   createdAt: Schema.String,

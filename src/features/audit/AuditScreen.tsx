@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { auditActions } from '../../contract/company/audit'
+import { auditActions, auditKinds } from '../../contract/company/audit'
+import { Button } from '../../components/inputs/controls'
+import { Icon } from '../../components/marks/Icon'
+import { Tooltip } from '../../components/marks/Tooltip'
 import { statusOf } from '../../domain/calls/errors'
-import { FilterLine, FilterSelect } from '../../kits/period/FilterLine'
+import { FilterLine, FilterSelect, withChosen } from '../../kits/period/FilterLine'
 import { endsBeforeItStarts } from '../../kits/period/period'
 import { PeriodInput } from '../../kits/period/PeriodInput'
 import { DataTable } from '../../kits/table/DataTable'
@@ -17,9 +20,14 @@ import { auditColumns, narrowAudit } from './auditColumns'
 import { AuditEntryDialog } from './AuditEntryDialog'
 import { auditFilters, auditTable, type AuditFilter } from './auditTable'
 import { deriveAuditRows, type AuditRow } from './deriveAuditRows'
+import { useAuditExport } from './useAuditExport'
+
+/** In the list of deeds: all that were done to records of a kind. */
+const wholeKind = 'kind.'
 
 const deeds = [
   { value: '', label: texts.allDeeds },
+  ...auditKinds.map((kind) => ({ value: wholeKind + kind, label: texts.kinds[kind] })),
   ...auditActions.map((action) => ({ value: action, label: texts.deeds[action] })),
 ]
 
@@ -30,6 +38,13 @@ export function AuditScreen() {
   const table = useTableState(auditTable)
   const answer = useQuery(queries.audit.list(table.query))
   const members = answer.data?.members
+  const { data: users } = useQuery(queries.users.all())
+  const persons = withChosen(
+    (users ?? []).map(({ '@id': iri, fullName, email }) => ({ '@id': iri, name: fullName || email })),
+    table.state.filters.person,
+    texts.allPersons,
+  )
+  const exportAll = useAuditExport()
   const rows = useMemo(() => deriveAuditRows(members ?? [], config.productKey), [members, config.productKey])
   const [opened, setOpened] = useState<AuditRow | null>(null)
   const open = useCallback((row: AuditRow) => setOpened(row), [])
@@ -38,6 +53,11 @@ export function AuditScreen() {
   const { filters } = table.state
   const set = auditFilters.filter((name) => filters[name] !== '')
   const change = (filter: AuditFilter, value: string) => table.send({ type: 'filter.changed', filter, value })
+  const chooseDeed = (value: string) => {
+    const isKind = value.startsWith(wholeKind)
+    change('kind', isKind ? value.slice(wholeKind.length) : '')
+    change('deed', isKind ? '' : value)
+  }
   const clear = () => {
     for (const name of set) change(name, '')
   }
@@ -51,6 +71,14 @@ export function AuditScreen() {
         choice={choice}
         failedText={statusOf(answer.error) === 404 ? texts.unknownHere : undefined}
         emptyText={texts.empty}
+        actions={
+          <Tooltip content={texts.exportHint} placement="bottom">
+            <Button hideBelow="md" onClick={() => exportAll(table.query)}>
+              <Icon name="file-down" />
+              {texts.export}
+            </Button>
+          </Tooltip>
+        }
         filters={
           <FilterLine
             onClear={set.length === 0 ? null : clear}
@@ -58,11 +86,18 @@ export function AuditScreen() {
           >
             <PeriodInput from={filters.from} to={filters.to} onChange={change} />
             <FilterSelect
+              name="person"
+              label={texts.personFilter}
+              value={filters.person}
+              options={persons}
+              onChange={(value) => change('person', value)}
+            />
+            <FilterSelect
               name="deed"
               label={texts.deedFilter}
-              value={filters.deed}
+              value={filters.kind === '' ? filters.deed : wholeKind + filters.kind}
               options={deeds}
-              onChange={(value) => change('deed', value)}
+              onChange={chooseDeed}
             />
           </FilterLine>
         }

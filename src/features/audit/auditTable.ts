@@ -1,10 +1,10 @@
-import { auditActions } from '../../contract/company/audit'
+import { auditActions, auditKinds } from '../../contract/company/audit'
 import { periodFilters } from '../../kits/period/period'
 import type { TableDefinition } from '../../kits/table/tableState'
 
 type AuditColumn = 'time' | 'author' | 'deed' | 'subject'
 /** In the order of the toolbar. */
-export const auditFilters = ['from', 'to', 'deed'] as const
+export const auditFilters = ['from', 'to', 'person', 'kind', 'deed'] as const
 export type AuditFilter = (typeof auditFilters)[number]
 
 /** What the log is sorted and filtered by; what was done last comes first. */
@@ -13,6 +13,8 @@ export const auditTable: TableDefinition<AuditColumn, AuditFilter> = {
   defaultSort: { field: 'createdAt', direction: 'DESC' },
   filters: {
     ...periodFilters('createdAt'),
+    person: { parameter: 'author' },
+    kind: { parameter: 'kind', isValid: (value) => auditKinds.some((kind) => kind === value) },
     deed: { parameter: 'action', isValid: (value) => auditActions.some((action) => action === value) },
   },
 }

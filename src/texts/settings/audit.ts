@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../contract/company/audit'
+import type { AuditAction, AuditKind } from '../../contract/company/audit'
 import { formatNumber } from '../kit/format'
 
 /** /settings/audit: what was done to the company and its staff. */
@@ -15,6 +15,15 @@ export const auditTexts = {
   subject: 'Betrifft',
   changes: 'Änderung',
   /** Filters. */
+  personFilter: 'Nach Person filtern',
+  allPersons: 'Alle Personen',
+  /** In the list of deeds. */
+  kinds: { company: 'Alles an der Firma', user: 'Alles an Mitarbeitern' } satisfies Record<AuditKind, string>,
+  /** The entries that the filter finds, as a sheet. */
+  export: 'Exportieren',
+  exportHint: 'Alle Einträge, die der Filter findet, als Tabelle für Excel',
+  exportNothing: 'Keine Daten zum Exportieren gefunden.',
+  exportFileName: 'protokoll.csv',
   deedFilter: 'Nach Vorgang filtern',
   allDeeds: 'Alle Vorgänge',
   /** Title of the dialog of an entry, and the heads of its table. */

@@ -43,7 +43,7 @@ export function companyColumns(onOpen: (row: CompanyRow) => void, now: Date): Ta
     {
       id: 'state',
       label: texts.state,
-      width: '224px',
+      width: '244px',
       isSortable: true,
       isDefault: true,
       render: ({ state, deletionAt }) => <CompanyState state={state} deletionAt={deletionAt} />,
