@@ -37,7 +37,7 @@ export function ScreenHeader({
       wrap={search === undefined && tabs === undefined ? 'nowrap' : { base: 'wrap', md: 'nowrap' }}
       columnGap="3"
       rowGap="2"
-      paddingTop={search === undefined ? 0 : { base: '1', md: 0 }}
+      paddingTop={search === undefined && tabs === undefined ? 0 : { base: '1', md: 0 }}
       minHeight="topBar"
       paddingInline={{ base: '4', md: '5' }}
       background="bg"

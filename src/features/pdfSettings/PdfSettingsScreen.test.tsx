@@ -316,6 +316,13 @@ describe('the preview', () => {
     ])
   })
 
+  it('is offered as a file where the browser shows no PDF in a page', async () => {
+    vi.stubGlobal('navigator', Object.create(navigator, { pdfViewerEnabled: { value: false } }))
+    await open({ preview: () => Promise.resolve(pdf()) })
+    expect(await screen.findByText(/^Dieser Browser zeigt PDFs nicht in der Seite/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'PDF speichern' })).toBeTruthy()
+  })
+
   it('waits behind a button where there is no room', async () => {
     const none = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
     vi.stubGlobal('matchMedia', () => none)

@@ -67,6 +67,12 @@ async function show(user = admin, config = {}) {
 const part = async (name: string) =>
   within(await screen.findByRole('region', { name: new RegExp(`^${name}`) }))
 
+it('says why a service failed', async () => {
+  answers[iri] = { ...proof, state: 'FAILED', failureReason: ' Zufahrt gesperrt ' }
+  await show()
+  expect(await screen.findByText('Grund: Zufahrt gesperrt')).toBeTruthy()
+})
+
 it('shows what was done, and by whom it is told where nobody is known', async () => {
   await show()
   expect(await screen.findByText('Kita')).toBeTruthy()

@@ -75,6 +75,7 @@ describe('a proof', () => {
       address: '',
       reference: '',
       note: '',
+      failureReason: '',
       tour: null,
       creator: null,
       position: null,

@@ -82,6 +82,8 @@ export const pdfSettingsTexts = {
   /** Of a server that makes none. */
   noPreview:
     'Dieser Server erstellt keine Vorschau. Wie Ihre PDFs aussehen, sehen Sie, wenn Sie einen Nachweis als PDF herunterladen.',
+  /** Of a browser that shows no PDF in a page. */
+  noViewer: 'Dieser Browser zeigt PDFs nicht in der Seite. Mit „PDF speichern“ sehen Sie die Vorschau.',
   /** Below it: while the form holds what cannot be saved, and else. */
   previewBefore: 'Gezeigt wird der letzte Stand ohne Fehler.',
   previewFacts: ({ size }: { size: string }) => `Das fertige PDF · ${size}`,

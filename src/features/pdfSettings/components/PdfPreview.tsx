@@ -66,5 +66,7 @@ function Page({ pdf, isFailed, retry }: PageProps) {
         <Spinner /> {texts.makingPreview}
       </p>
     )
+  // Browsers of phones open a PDF beside the page, and show nothing in it.
+  if (navigator.pdfViewerEnabled === false) return <p className="pdf-preview-words">{texts.noViewer}</p>
   return <iframe title={texts.previewFrame} src={`${address}${shownPart}`} />
 }
