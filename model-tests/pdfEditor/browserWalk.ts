@@ -1,3 +1,4 @@
+import { pdfPreviewPath } from '../../src/contract/proof/pdfSettings'
 import { NetworkError } from '../../src/domain/calls/errors'
 import { isDirty } from '../../src/machines/kinds/recordEditor/recordEditing'
 import type { PdfEditorContext } from '../../src/machines/pdfEditor/pdfEditorTypes'
@@ -53,6 +54,8 @@ export const walk: BrowserWalk = {
       labels: { pdfTitle: 'Überschrift', pdfFooter: 'Fußzeile' },
       answerOf: (path) => {
         if (path === uploaded) return { json: stored }
+        // As where the server makes no preview: it is no part of the machine.
+        if (path === pdfPreviewPath) return { status: 404 }
         return path === '/api/files' ? listOf([stored]) : null
       },
       more: {

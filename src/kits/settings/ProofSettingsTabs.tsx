@@ -8,7 +8,7 @@ import { proofRulesTexts as texts } from '../../texts/settings/proofRules'
 const { route, params } = placeOfScreen('settings-proof-of-service')
 
 /** Whether what proofs must have is shown, not their tasks. */
-export const useIsRulesTab = (): boolean => new URLSearchParams(useSearch()).get('tab') === params['tab']
+export const useIsRulesTab = (): boolean => new URLSearchParams(useSearch()).get('tab') === params?.['tab']
 
 const Tab = chakra(Link, {
   base: {
