@@ -90,7 +90,7 @@ test('tasks are created, arranged by keys, changed, switched off and deleted', a
 })
 
 const logo = (page: Page) => page.getByRole('group', { name: 'Logo' })
-const save = (page: Page) => page.getByRole('button', { name: 'Speichern' }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click()
 const saved = 'Das Aussehen der PDFs ist gespeichert.'
 
 test('the look of the PDFs is shaped, with a logo of this device, and kept', async ({
