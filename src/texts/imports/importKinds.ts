@@ -51,7 +51,7 @@ export const importKindTexts: Readonly<Record<ImportKind, KindTexts>> = {
     needs: 'Ordnen Sie die E-Mail-Adresse zu.',
     isMapped: 'E-Mail-Adresse zugeordnet',
     trialDone: 'Das würde geschehen. Bisher ist nichts geschrieben und niemand eingeladen.',
-    isDone: 'Der Import ist abgeschlossen. Wer neu ist, hat eine Einladung bekommen.',
+    isDone: 'Der Import ist abgeschlossen. Neue Mitarbeiter werden per E-Mail eingeladen.',
     toRecords: 'Zu den Mitarbeitern',
     route: 'settings-users',
   },
