@@ -1,15 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { mayEnter } from '../../contract/access/permissions'
-import type { DriverLocation } from '../../contract/tour/tour'
 import type { Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
 import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { useNow } from '../../platform/useNow'
 import { deriveDrivenTour } from './deriveDrivenTour'
-
-const noPositions: readonly DriverLocation[] = []
 
 /** `failed` where nothing was ever read; what was read once stays in view. */
 export type Part = { state: 'loading' | 'failed' | 'read'; retry: () => void }
@@ -36,10 +33,6 @@ export function useDrivenTour(iri: Iri) {
     ...live,
     enabled: record !== undefined && maySeeProofs,
   })
-  // A day has thousands of them: what else there is stands first, and nothing that is clicked waits for them.
-  const read = positions.data ?? noPositions
-  const track = useDeferredValue(read, noPositions)
-  const isTrackShown = track === read
   const now = useNow(isRunning ? freshness.tours : null)
   const tour = useMemo(
     () =>
@@ -47,10 +40,10 @@ export function useDrivenTour(iri: Iri) {
         ? null
         : deriveDrivenTour(
             record,
-            { stops: stops.data, positions: track, route: route.data, proofs: proofs.data },
+            { stops: stops.data, positions: positions.data, route: route.data, proofs: proofs.data },
             new Date(now),
           ),
-    [record, stops.data, track, route.data, proofs.data, now],
+    [record, stops.data, positions.data, route.data, proofs.data, now],
   )
   return {
     tour,
@@ -60,7 +53,7 @@ export function useDrivenTour(iri: Iri) {
     parts: {
       stops: partOf(stops),
       route: partOf(route),
-      positions: isTrackShown ? partOf(positions) : { ...partOf(positions), state: 'loading' as const },
+      positions: partOf(positions),
       proofs: partOf(proofs),
     },
   }
