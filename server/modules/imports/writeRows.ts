@@ -57,7 +57,7 @@ export function rowsOf(body: unknown): readonly RowToWrite[] {
  * Rows of one transaction, so that others have their turn between two: the embedded database works on one at a time.
  * Rows that place stops in tours are written in one, because each of them may move the places of the others.
  */
-const rowsAtOnce = 20
+const rowsAtOnce = 30
 
 /** How far each transaction of a chunk gets. */
 export function stepsOf(rows: readonly RowToWrite[]): number[] {
