@@ -70,7 +70,8 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
 
   const secrets = createSecrets()
   const pickedFiles = createPickedFiles()
-  const navigate: Platform['navigate'] = (route, params) => navigateBrowser(pathOf(route, params))
+  const navigate: Platform['navigate'] = (route, params, query) =>
+    navigateBrowser(pathOf(route, params, query))
   const workflows = createWork({
     session,
     openUserWork: async (userId, onShown, progress) =>

@@ -66,7 +66,7 @@ export type WorkDescription = {
   detail: string
 }
 
-type Place = { route: RouteName; params?: Record<string, string> }
+type Place = { route: RouteName; params?: Record<string, string>; query?: Record<string, string> }
 
 type QueryKey = readonly unknown[]
 

@@ -24,7 +24,7 @@ export type Platform = {
   live: Live
   secrets: Secrets
   pickedFiles: PickedFiles
-  navigate: (route: RouteName, params?: Record<string, string>) => void
+  navigate: (route: RouteName, params?: Record<string, string>, query?: Record<string, string>) => void
 }
 
 export const PlatformContext = createContext<Platform | null>(null)

@@ -10,7 +10,7 @@ export type HostSurroundings = {
   opener: () => Opener | null
   notify: Ports['notify']
   notifyFailure: Ports['notifyFailure']
-  navigate: (route: RouteName, params?: Record<string, string>) => void
+  navigate: (route: RouteName, params?: Record<string, string>, query?: Record<string, string>) => void
   /** Told when something else is shown. */
   onChange: () => void
   inspect?: ((event: InspectionEvent) => void) | undefined

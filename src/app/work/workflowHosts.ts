@@ -81,7 +81,8 @@ export function createWorkflowHosts(surroundings: HostSurroundings): WorkflowHos
       const event = registration.resumed?.(snapshot) ?? null
       if (event !== null) actor.send(event)
       const place = registration.screen?.(snapshot) ?? null
-      if (place?.params !== undefined) navigate(place.route, place.params)
+      if (place?.query !== undefined) navigate(place.route, place.params, place.query)
+      else if (place?.params !== undefined) navigate(place.route, place.params)
       else if (place !== null) navigate(place.route)
     })
   }

@@ -291,7 +291,7 @@ describe('the screens of the form', () => {
     expect(screenOfField('defaultCapacity')).toBe('settings-company')
     expect(screenOfField('failureReasons[1]')).toBe('settings-proof-of-service')
     expect(placeOfScreen('settings-tours')).toEqual({ route: 'settings-tours' })
-    expect(placeOfScreen('settings-proof-of-service').params).toEqual({ tab: 'rules' })
+    expect(placeOfScreen('settings-proof-of-service').query).toEqual({ tab: 'rules' })
   })
 })
 

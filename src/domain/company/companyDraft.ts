@@ -62,8 +62,8 @@ export type CompanyScreen = 'settings-company' | 'settings-tours' | 'settings-pr
 /** Where a screen is found; proofs have their tasks beside it. */
 export const placeOfScreen = (
   screen: CompanyScreen,
-): { route: CompanyScreen; params?: Record<string, string> } =>
-  screen === 'settings-proof-of-service' ? { route: screen, params: { tab: 'rules' } } : { route: screen }
+): { route: CompanyScreen; query?: Record<string, string> } =>
+  screen === 'settings-proof-of-service' ? { route: screen, query: { tab: 'rules' } } : { route: screen }
 
 /** @param name of a field, or of a control inside of it */
 export function screenOfField(name: string): CompanyScreen {

@@ -14,4 +14,4 @@ export const kindOfWord = (word: string | null): ImportKind =>
 
 /** What the address of an import of this kind says behind its path. */
 export const kindQuery = (kind: ImportKind) => ({ kind: words[kind] })
-export const newImportPath = (kind: ImportKind): string => pathOf('imports-new', kindQuery(kind))
+export const newImportPath = (kind: ImportKind): string => pathOf('imports-new', {}, kindQuery(kind))

@@ -93,8 +93,9 @@ it('builds paths with encoded parameters, and without those that are missing', (
   expect(pathOf('tours-id')).toBe('/tours/')
 })
 
-it('builds a query of parameters that are no part of the path', () => {
-  expect(pathOf('tours-id', { id: '7', tab: 'a b' })).toBe('/tours/7?tab=a+b')
+it('builds a query of what is meant for it alone', () => {
+  expect(pathOf('tours-id', { id: '7', tab: 'a b' })).toBe('/tours/7')
+  expect(pathOf('tours-id', { id: '7' }, { tab: 'a b' })).toBe('/tours/7?tab=a+b')
 })
 
 it('shows every entry of the sidebar once, in four groups', () => {

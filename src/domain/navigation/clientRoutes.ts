@@ -72,12 +72,14 @@ export function matchRoute(
   return undefined
 }
 
-/** Path of a route with its parameters filled in; those that the path has not are its query. */
-export function pathOf(name: RouteName, params: Record<string, string> = {}): string {
-  const query = new URLSearchParams(params)
-  const path = clientRoutes[name].path.replace(parameter, (_, key: string) => {
-    query.delete(key)
-    return encodeURIComponent(params[key] ?? '')
-  })
-  return query.size === 0 ? path : `${path}?${query}`
+/** Path of a route with its parameters filled in, and what stands in its query. */
+export function pathOf(
+  name: RouteName,
+  params: Record<string, string> = {},
+  query: Record<string, string> = {},
+): string {
+  const { path } = clientRoutes[name]
+  const filled = path.replace(parameter, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const search = new URLSearchParams(query).toString()
+  return search === '' ? filled : `${filled}?${search}`
 }

@@ -5,10 +5,10 @@ import { placeOfScreen } from '../../domain/company/companyDraft'
 import { pathOf } from '../../domain/navigation/clientRoutes'
 import { proofRulesTexts as texts } from '../../texts/settings/proofRules'
 
-const { route, params } = placeOfScreen('settings-proof-of-service')
+const { route, query } = placeOfScreen('settings-proof-of-service')
 
 /** Whether what proofs must have is shown, not their tasks. */
-export const useIsRulesTab = (): boolean => new URLSearchParams(useSearch()).get('tab') === params?.['tab']
+export const useIsRulesTab = (): boolean => new URLSearchParams(useSearch()).get('tab') === query?.['tab']
 
 const Tab = chakra(Link, {
   base: {
@@ -48,7 +48,7 @@ export function ProofSettingsTabs() {
           </Tab>
         </li>
         <li>
-          <Tab href={pathOf(route, params)} aria-current={isRules ? 'page' : undefined}>
+          <Tab href={pathOf(route, {}, query)} aria-current={isRules ? 'page' : undefined}>
             {texts.rulesTab}
           </Tab>
         </li>

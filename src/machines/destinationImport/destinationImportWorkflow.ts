@@ -30,7 +30,7 @@ export const destinationImportWorkflow = defineWorkflow<
   // What got no answer before is asked again.
   resumed: () => ({ type: 'retry' }),
   dialog: null,
-  screen: ({ context: { kind } }) => ({ route: 'imports-new', params: kindQuery(kind) }),
+  screen: ({ context: { kind } }) => ({ route: 'imports-new', query: kindQuery(kind) }),
   describe: (snapshot) => ({
     title: snapshot === null ? texts.title : texts.titleOf({ name: kindTexts[snapshot.context.kind].name }),
     detail: snapshot?.context.file?.name ?? '',

@@ -20,7 +20,7 @@ export function FaultElsewhere({ form, here }: FaultElsewhereProps) {
   const other = Object.keys(form.violations)
     .map(screenOfField)
     .find((screen) => screen !== here)
-  const { route, params } = placeOfScreen(other ?? here)
+  const { route, query } = placeOfScreen(other ?? here)
   return (
     <Flex role="alert" gap="2" align="center" color="failed" marginBottom="4" _empty={{ display: 'none' }}>
       {other === undefined ? null : (
@@ -28,7 +28,7 @@ export function FaultElsewhere({ form, here }: FaultElsewhereProps) {
           <Icon name="circle-alert" />
           <span>
             {texts.faultElsewhere}{' '}
-            <Link href={pathOf(route, params)} style={underlined}>
+            <Link href={pathOf(route, {}, query)} style={underlined}>
               {texts.screens[other]}
             </Link>
           </span>
