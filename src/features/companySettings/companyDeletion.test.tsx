@@ -21,7 +21,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-describe('Unternehmen löschen', () => {
+describe('Firma löschen', () => {
   /** Within a form, as on its screen. */
   async function open(answer?: () => Promise<unknown>) {
     const onSubmit = vi.fn()
@@ -31,17 +31,17 @@ describe('Unternehmen löschen', () => {
       </form>,
       { user: admin, userLater: marked, ...(answer && { answer }) },
     )
-    await press('Unternehmen löschen …')
+    await press('Firma löschen …')
     return { ...view, onSubmit }
   }
 
   it('sends nothing before the name of the company and a password are typed', async () => {
     const { calls } = await open()
     type(/^Zur Bestätigung den Namen der Firma eingeben/, 'Spree')
-    await press('Unternehmen löschen')
+    await press('Firma löschen')
     expect(screen.getByText('So heißt Ihre Firma nicht.')).toBeTruthy()
     type(/^Zur Bestätigung/, 'Spreeklar')
-    await press('Unternehmen löschen')
+    await press('Firma löschen')
     expect(screen.getByText('Dieser Wert muss gesetzt werden.')).toBeTruthy()
     expect(calls).toEqual([])
   })
@@ -50,7 +50,7 @@ describe('Unternehmen löschen', () => {
     const { calls, platform, onSubmit } = await open(() => Promise.resolve({ '@id': iri, deletionAt: due }))
     type(/^Zur Bestätigung/, ' Spreeklar ')
     type('Ihr Passwort', 'mein Passwort')
-    await press('Unternehmen löschen')
+    await press('Firma löschen')
     expect(calls.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
       {
         method: 'POST',
@@ -71,7 +71,7 @@ describe('Unternehmen löschen', () => {
     await open(() => Promise.reject(new HttpError({ status: 422, violations })))
     type(/^Zur Bestätigung/, 'Spreeklar')
     type('Ihr Passwort', 'falsch')
-    await press('Unternehmen löschen')
+    await press('Firma löschen')
     expect(screen.getByText('Das aktuelle Passwort ist falsch.')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>(/^Zur Bestätigung/).value).toBe('Spreeklar')
   })

@@ -1,9 +1,9 @@
 /** The end of a company: /settings/company, and the bar above every screen. */
 export const companyDeletionTexts = {
-  title: 'Unternehmen löschen',
+  title: 'Firma löschen',
   hint: ({ days }: { days: number }) =>
     `Die Firma wird nach ${days} Tagen mit allen Mitarbeitern, Touren, Zielen, Nachweisen und Dateien endgültig gelöscht. Bis dahin können alle weiterarbeiten, und jeder Administrator kann die Löschung zurücknehmen.`,
-  request: 'Unternehmen löschen …',
+  request: 'Firma löschen …',
   /** In place of the button, and in the bar. */
   due: ({ day }: { day: string }) => `Ihre Firma wird am ${day} mit allen Daten gelöscht.`,
   /** In the bar, to those who cannot take it back. */
@@ -18,7 +18,7 @@ export const companyDeletionTexts = {
   exportFirst: 'Was Sie behalten wollen, exportieren Sie bitte vorher mit „Alle Daten exportieren“.',
   typeName: ({ name }: { name: string }) => `Zur Bestätigung den Namen der Firma eingeben: ${name}`,
   password: 'Ihr Passwort',
-  confirm: 'Unternehmen löschen',
+  confirm: 'Firma löschen',
   otherName: 'So heißt Ihre Firma nicht.',
 
   /** Toasts. */
