@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../../../tests/support/renderScreen'
+import { AdministrationTabs } from '../administration/AdministrationTabs'
+import { ProofSettingsTabs } from './ProofSettingsTabs'
+
+const tabs = () =>
+  screen
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])
+
+it('names the screen that is shown among those of the administration', async () => {
+  await renderScreen(<AdministrationTabs active="administration-imports" />)
+  expect(tabs()).toEqual([
+    ['Firmen', '/administration/companies', null],
+    ['Importe', '/administration/imports', 'page'],
+    ['Benutzer', '/administration/users', null],
+  ])
+})
+
+it.each([
+  ['', ['page', null]],
+  ['?tab=rules', [null, 'page']],
+])('names the side of the settings of proofs that "%s" shows', async (search, current) => {
+  await renderScreen(<ProofSettingsTabs />, { path: `/settings/proof-of-service${search}` })
+  expect(tabs()).toEqual([
+    ['Aufgaben', '/settings/proof-of-service', current[0]],
+    ['Pflichtangaben', '/settings/proof-of-service?tab=rules', current[1]],
+  ])
+})
