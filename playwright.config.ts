@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test'
 /** The browser `npm test` has found or installed; without it Playwright's own is used. */
 const executablePath = process.env['PW_CHROMIUM_PATH']
 
+/** `npm test` names it and leaves to the night what a faster test tells as well; a run by hand takes what it names. */
+const leavesToNight = process.env['TOURWERK_TEST_DEPTH'] === 'ordinary'
+
 /**
  * End-to-end tests run against the built product (`dist`, `dist-server`): build first. Their files end in `.e2e.ts`,
  * so that no other runner takes them for its own.
@@ -10,6 +13,7 @@ const executablePath = process.env['PW_CHROMIUM_PATH']
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
+  ...(leavesToNight && { grepInvert: /@night/ }),
   outputDir: '.cache/e2e-results',
   globalSetup: './tests/e2e/support/globalSetup.ts',
   workers: 2,

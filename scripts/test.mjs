@@ -76,6 +76,16 @@ async function runPlaywright(name, browser, args) {
   return judgeRunner(name, json && countPlaywright(json), code)
 }
 
+/** What `playwright.config.ts` leaves out of an ordinary run is told, so that nobody takes it for tested. */
+async function sayWhatWaits() {
+  const { output } = await runProgram('@playwright/test/cli.js', ['test', '--list', '--grep', '@night'], {
+    env: { ...process.env, TOURWERK_TEST_DEPTH: 'deep' },
+    quiet: true,
+  })
+  const [, count = 'an unknown number of'] = /Total: (\d+) tests/.exec(output) ?? []
+  return `left to npm run test:deep: ${count} end-to-end tests`
+}
+
 async function runScript(name, ...args) {
   const start = performance.now()
   const { code } = await run(process.execPath, [join(projectRoot, 'scripts', name), ...args])
@@ -91,6 +101,7 @@ async function runAll() {
   parts.push(await runChecks(), await runVitest())
   if (depth === 'fast') return addCounts(parts)
   parts.push(await runPlaywright('Playwright', browser, ['--reporter', 'list,json']))
+  if (depth === 'ordinary') console.log(await sayWhatWaits())
   if (depth === 'ordinary') return addCounts(parts)
   const config = join('tests', 'crash', 'playwright.config.ts')
   parts.push(await runPlaywright('Crashes', browser, ['--config', config, '--reporter', 'list,json']))

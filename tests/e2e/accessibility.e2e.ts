@@ -1,7 +1,7 @@
 import { expectAccessible, narrow, wide } from './support/accessibility'
 import { allScreens, screenParts, tourNamed } from './support/routes'
 import { withoutEvents } from './support/quietServer'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 // A map drawn in software takes long to look at four times.
 test.setTimeout(480_000)
@@ -73,49 +73,57 @@ test('the login form is accessible with its errors', async ({ page, session, wat
   await expectAccessible(page)
 })
 
-test('menus, questions and empty states of the tour list are accessible', async ({ page, given, watch }) => {
-  watch.expectConsoleError(/Failed to load resource/)
-  await given.signedIn('admin', '/tour-templates?search=Glasreinigung')
-  const row = page.getByRole('row', { name: /Glasreinigung Mitte/ })
-  await row.getByRole('button').click()
-  await expect(page.getByRole('menuitem', { name: 'Löschen' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('menuitem', { name: 'Löschen' }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await expectAccessible(page)
-
-  await page.goto('/tour-templates?search=gibtesnicht')
-  await expect(page.getByText(/Es wurde kein Eintrag gefunden/)).toBeVisible()
-  await expectAccessible(page)
-  await page.route('**/api/tour-templates?*', (route) => route.fulfill({ status: 404, json: {} }))
-  await page.goto('/tour-templates')
-  await expect(page.getByText(/^Die angeforderten Daten konnten nicht gefunden werden/)).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('the destination editor is accessible in all its states', async ({ page, given, tour, api }) => {
-  await given.signedIn('admin', `/tour-templates/${await tourNamed(api, 'Glasreinigung Mitte')}/plan`)
-  await tour.when.opensNewStop()
-  await tour.when.saves()
-  await expect(page.getByText('Dieser Wert muss gesetzt werden.').first()).toBeVisible()
-  await expectAccessible(page)
-
-  await tour.when.searchesAddress('10115 Berlin')
-  await expectAccessible(page)
-  await tour.when.takesFirstAddress()
-  await page.getByRole('button', { name: 'Karte anzeigen' }).click()
-  await expect(page.getByLabel(/^Position des Ziels/)).toBeVisible()
-  await expectAccessible(page)
-  // Beside it are those of list and map, which it covers on a phone.
-  for (const tab of await page.getByRole('dialog').getByRole('tab').all()) {
-    await tab.click()
-    await expect(tab).toHaveAttribute('aria-selected', 'true')
+test(
+  'menus, questions and empty states of the tour list are accessible',
+  atNight,
+  async ({ page, given, watch }) => {
+    watch.expectConsoleError(/Failed to load resource/)
+    await given.signedIn('admin', '/tour-templates?search=Glasreinigung')
+    const row = page.getByRole('row', { name: /Glasreinigung Mitte/ })
+    await row.getByRole('button').click()
+    await expect(page.getByRole('menuitem', { name: 'Löschen' })).toBeVisible()
     await expectAccessible(page)
-  }
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Ihre Änderungen am Ziel liegen unter „Nicht abgeschlossen“.')).toBeVisible()
-  await expectAccessible(page)
-})
+    await page.getByRole('menuitem', { name: 'Löschen' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto('/tour-templates?search=gibtesnicht')
+    await expect(page.getByText(/Es wurde kein Eintrag gefunden/)).toBeVisible()
+    await expectAccessible(page)
+    await page.route('**/api/tour-templates?*', (route) => route.fulfill({ status: 404, json: {} }))
+    await page.goto('/tour-templates')
+    await expect(page.getByText(/^Die angeforderten Daten konnten nicht gefunden werden/)).toBeVisible()
+    await expectAccessible(page)
+  },
+)
+
+test(
+  'the destination editor is accessible in all its states',
+  atNight,
+  async ({ page, given, tour, api }) => {
+    await given.signedIn('admin', `/tour-templates/${await tourNamed(api, 'Glasreinigung Mitte')}/plan`)
+    await tour.when.opensNewStop()
+    await tour.when.saves()
+    await expect(page.getByText('Dieser Wert muss gesetzt werden.').first()).toBeVisible()
+    await expectAccessible(page)
+
+    await tour.when.searchesAddress('10115 Berlin')
+    await expectAccessible(page)
+    await tour.when.takesFirstAddress()
+    await page.getByRole('button', { name: 'Karte anzeigen' }).click()
+    await expect(page.getByLabel(/^Position des Ziels/)).toBeVisible()
+    await expectAccessible(page)
+    // Beside it are those of list and map, which it covers on a phone.
+    for (const tab of await page.getByRole('dialog').getByRole('tab').all()) {
+      await tab.click()
+      await expect(tab).toHaveAttribute('aria-selected', 'true')
+      await expectAccessible(page)
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Ihre Änderungen am Ziel liegen unter „Nicht abgeschlossen“.')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('menus and questions of the plan screen are accessible', async ({ page, given, tour }) => {
   const { plan } = await given.tour({ stops: 2 })

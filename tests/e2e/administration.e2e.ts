@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { demoPassword } from './support/demo'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 /** A company of its own, on trial, with its first administrator. */
 async function signUp(page: Page) {
@@ -103,24 +103,26 @@ test('the administration is accessible', async ({ page, given }) => {
   await expectAccessible(page)
 })
 
-test('a server that administers nothing says so, and one that tells little is taken at its word', async ({
-  page,
-  given,
-  watch,
-}) => {
-  watch.expectConsoleError(/status of 404 .*\/api\/administration\//)
-  const little = { 'hydra:member': [{ '@id': '/api/companies/7', name: 'Klar' }], 'hydra:totalItems': 1 }
-  await page.route('**/api/administration/companies?*', (route) => route.fulfill({ json: little }))
-  await page.route('**/api/administration/companies/**', (route) => route.fulfill({ status: 404, json: {} }))
-  await page.route('**/api/administration/users?*', (route) => route.fulfill({ status: 404, json: {} }))
-  await given.signedIn('platform', '/administration/companies')
-  const row = page.getByRole('table', { name: 'Firmen' }).getByRole('row', { name: /Klar/ })
-  await expect(row).toContainText('–')
-  await expect(row).not.toContainText('0')
-  await row.getByText('Klar').click()
-  const panel = page.getByRole('complementary', { name: 'Klar' })
-  await expect(panel).toContainText('Dieser Server nennt keine Funktionen.')
-  await expect(panel).toContainText('Das Protokoll konnte nicht geladen werden.')
-  await page.getByRole('navigation', { name: 'Bereiche der Administration' }).getByText('Benutzer').click()
-  await expect(page.getByText('Dieser Server zeigt keine Benutzer anderer Firmen.')).toBeVisible()
-})
+test(
+  'a server that administers nothing says so, and one that tells little is taken at its word',
+  atNight,
+  async ({ page, given, watch }) => {
+    watch.expectConsoleError(/status of 404 .*\/api\/administration\//)
+    const little = { 'hydra:member': [{ '@id': '/api/companies/7', name: 'Klar' }], 'hydra:totalItems': 1 }
+    await page.route('**/api/administration/companies?*', (route) => route.fulfill({ json: little }))
+    await page.route('**/api/administration/companies/**', (route) =>
+      route.fulfill({ status: 404, json: {} }),
+    )
+    await page.route('**/api/administration/users?*', (route) => route.fulfill({ status: 404, json: {} }))
+    await given.signedIn('platform', '/administration/companies')
+    const row = page.getByRole('table', { name: 'Firmen' }).getByRole('row', { name: /Klar/ })
+    await expect(row).toContainText('–')
+    await expect(row).not.toContainText('0')
+    await row.getByText('Klar').click()
+    const panel = page.getByRole('complementary', { name: 'Klar' })
+    await expect(panel).toContainText('Dieser Server nennt keine Funktionen.')
+    await expect(panel).toContainText('Das Protokoll konnte nicht geladen werden.')
+    await page.getByRole('navigation', { name: 'Bereiche der Administration' }).getByText('Benutzer').click()
+    await expect(page.getByText('Dieser Server zeigt keine Benutzer anderer Firmen.')).toBeVisible()
+  },
+)

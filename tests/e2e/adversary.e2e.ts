@@ -11,7 +11,7 @@ import { expect as baseExpect, test as base } from './support/test'
 
 const one = process.env['TOURWERK_SEED']
 const from = Number(process.env['TOURWERK_SEEDS_FROM'] ?? 1)
-const count = Number(process.env['TOURWERK_SEEDS'] ?? 3)
+const count = Number(process.env['TOURWERK_SEEDS'] ?? 1)
 const seeds = one === undefined ? Array.from({ length: count }, (_, index) => index + from) : [Number(one)]
 const expect = baseExpect.configure({ timeout: 15_000 })
 

@@ -9,7 +9,7 @@ import {
   watchExports,
 } from './support/exportDriver'
 import { privateFiles } from './support/storage'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 import { readZip } from '../support/zipReader'
 
 const isPdf = (content: Buffer) => content.subarray(0, 5).toString() === '%PDF-' && content.includes('%%EOF')
@@ -49,7 +49,7 @@ test('one proof becomes a PDF, by one call and in two steps', async ({ page, giv
   expect(await privateFiles(page)).toContain('/woanders.pdf')
 })
 
-test('five proofs become a ZIP, by one call and in two steps', async ({ page, given, toasts }) => {
+test('five proofs become a ZIP, by one call and in two steps', atNight, async ({ page, given, toasts }) => {
   const exporting = exportDriver(page)
   await given.signedIn('admin', proofList)
   const wire = await watchExports(page)
@@ -98,7 +98,7 @@ test('forty-two proofs come in five chunks, three at a time, and become one ZIP'
   await expect.poll(() => exportFiles(page)).toEqual([])
 })
 
-test('a spectator with the right to proofs exports', async ({ page, given }) => {
+test('a spectator with the right to proofs exports', atNight, async ({ page, given }) => {
   const exporting = exportDriver(page)
   await given.signedIn('viewer', proofList)
   const downloading = page.waitForEvent('download')
@@ -108,30 +108,30 @@ test('a spectator with the right to proofs exports', async ({ page, given }) => 
   await exporting.then.isComplete()
 })
 
-test('an export goes on behind its strip and after another screen was opened', async ({
-  page,
-  given,
-  shell,
-}) => {
-  const exporting = exportDriver(page)
-  await given.signedIn('admin', proofList)
-  const held: (() => void)[] = []
-  await watchExports(page, async (route, { number }) => {
-    if (number > 1) await new Promise<void>((resolve) => held.push(resolve))
-    await route.continue()
-  })
-  await exporting.when.exports(12)
-  await expect.poll(() => held.length).toBe(1)
-  await exporting.when.hides()
-  await shell.when.opensEntry('Touren')
-  await expect(exporting.strip).toHaveAccessibleName(
-    'Export: 12 Nachweise, Herunterladen, 1 von 2 Paketen. Export anzeigen',
-  )
-  await exporting.when.opensFromStrip()
-  await exporting.then.isIn('downloading')
-  await exporting.when.hides()
-  const downloading = page.waitForEvent('download')
-  for (const release of held) release()
-  expect(namesOfPdfs(await bytesOf(await downloading)).length).toBe(12)
-  await expect(exporting.strip).toHaveCount(0)
-})
+test(
+  'an export goes on behind its strip and after another screen was opened',
+  atNight,
+  async ({ page, given, shell }) => {
+    const exporting = exportDriver(page)
+    await given.signedIn('admin', proofList)
+    const held: (() => void)[] = []
+    await watchExports(page, async (route, { number }) => {
+      if (number > 1) await new Promise<void>((resolve) => held.push(resolve))
+      await route.continue()
+    })
+    await exporting.when.exports(12)
+    await expect.poll(() => held.length).toBe(1)
+    await exporting.when.hides()
+    await shell.when.opensEntry('Touren')
+    await expect(exporting.strip).toHaveAccessibleName(
+      'Export: 12 Nachweise, Herunterladen, 1 von 2 Paketen. Export anzeigen',
+    )
+    await exporting.when.opensFromStrip()
+    await exporting.then.isIn('downloading')
+    await exporting.when.hides()
+    const downloading = page.waitForEvent('download')
+    for (const release of held) release()
+    expect(namesOfPdfs(await bytesOf(await downloading)).length).toBe(12)
+    await expect(exporting.strip).toHaveCount(0)
+  },
+)

@@ -8,7 +8,7 @@ import {
   type ChunkRequest,
 } from './support/exportDriver'
 import { loggedEvents, privateFiles } from './support/storage'
-import { expect, test } from './support/test'
+import { atNight, atNightBeyondFirst, expect, test } from './support/test'
 import { readZip } from '../support/zipReader'
 
 const failedDownload = {
@@ -56,42 +56,42 @@ const wrongAnswers = [
   ],
 ] as const
 
-for (const [name, answer, reason] of wrongAnswers) {
-  test(`${name} is fetched once more after a second, then the step fails and only the rest is fetched again`, async ({
-    page,
-    given,
-    watch,
-  }) => {
-    watch.expectConsoleError(/status of 500/)
-    const exporting = exportDriver(page)
-    await given.signedIn('admin', proofList)
-    const tries: number[] = []
-    const wire = await watchExports(page, async (route, request) => {
-      if (!isSecondChunk(request) || request.attempt > 2) return route.continue()
-      tries.push(Date.now())
-      // A step that fails ends what is under way, and the first chunk is to be finished by then.
-      if (request.attempt === 2) await expect(exporting.cells('checked')).toHaveCount(1)
-      return answer(route)
-    })
-    await exporting.when.exports(12)
-    await exporting.then.isIn('failed')
-    await exporting.then.stands(failedDownload)
-    await exporting.then.says(reason)
-    expect(callsPerChunk(wire)).toEqual([1, 2])
-    const [first = 0, second = 0] = tries
-    expect(second - first).toBeGreaterThanOrEqual(1_000)
-    expect(await exportFiles(page)).toEqual(['chunk-0'])
+for (const [index, [name, answer, reason]] of wrongAnswers.entries()) {
+  test(
+    `${name} is fetched once more after a second, then the step fails and only the rest is fetched again`,
+    atNightBeyondFirst(index),
+    async ({ page, given, watch }) => {
+      watch.expectConsoleError(/status of 500/)
+      const exporting = exportDriver(page)
+      await given.signedIn('admin', proofList)
+      const tries: number[] = []
+      const wire = await watchExports(page, async (route, request) => {
+        if (!isSecondChunk(request) || request.attempt > 2) return route.continue()
+        tries.push(Date.now())
+        // A step that fails ends what is under way, and the first chunk is to be finished by then.
+        if (request.attempt === 2) await expect(exporting.cells('checked')).toHaveCount(1)
+        return answer(route)
+      })
+      await exporting.when.exports(12)
+      await exporting.then.isIn('failed')
+      await exporting.then.stands(failedDownload)
+      await exporting.then.says(reason)
+      expect(callsPerChunk(wire)).toEqual([1, 2])
+      const [first = 0, second = 0] = tries
+      expect(second - first).toBeGreaterThanOrEqual(1_000)
+      expect(await exportFiles(page)).toEqual(['chunk-0'])
 
-    const downloading = page.waitForEvent('download')
-    await exporting.when.retries()
-    const entries = readZip(await bytesOf(await downloading))
-    expect(entries.length).toBe(12)
-    await exporting.then.isComplete()
-    expect(callsPerChunk(wire)).toEqual([1, 3])
-  })
+      const downloading = page.waitForEvent('download')
+      await exporting.when.retries()
+      const entries = readZip(await bytesOf(await downloading))
+      expect(entries.length).toBe(12)
+      await exporting.then.isComplete()
+      expect(callsPerChunk(wire)).toEqual([1, 3])
+    },
+  )
 }
 
-test('a pause the server asks for is no retry', async ({ page, given, toasts, watch }) => {
+test('a pause the server asks for is no retry', atNight, async ({ page, given, toasts, watch }) => {
   watch.expectConsoleError(/status of 503/)
   const exporting = exportDriver(page)
   await given.signedIn('admin', proofList)
@@ -189,36 +189,37 @@ async function mayEndWorker(page: Page, deadly: string): Promise<void> {
   }, deadly)
 }
 
-for (const command of ['downloadChunk', 'consolidate']) {
-  test(`the end of the worker in ${command} is noticed within five seconds, and nothing finished is lost`, async ({
-    page,
-    given,
-  }) => {
-    const isDownload = command === 'downloadChunk'
-    await mayEndWorker(page, isDownload ? '' : command)
-    const exporting = exportDriver(page)
-    await given.signedIn('admin', proofList)
-    const wire = await watchExports(page, async (route, request) => {
-      if (isDownload && isSecondChunk(request) && request.attempt === 1) return
-      await route.continue()
-    })
-    await exporting.when.exports(12)
-    if (isDownload) {
-      await expect(exporting.cells('checked')).toHaveCount(1)
-      await page.evaluate(() => (globalThis as unknown as { endWorker: () => void }).endWorker())
-    }
-    await exporting.then.isIn('failed')
-    await exporting.then.says('Die Verarbeitung im Hintergrund hat sich unerwartet beendet.')
-    const noticed = await page.waitForFunction(() => Reflect.get(globalThis, 'noticedAfterMs'))
-    // Silence is noticed with a beat, so the last of five seconds may be a little longer on a busy machine.
-    expect(await noticed.jsonValue()).toBeLessThanOrEqual(5_500)
+for (const [index, command] of ['downloadChunk', 'consolidate'].entries()) {
+  test(
+    `the end of the worker in ${command} is noticed within five seconds, and nothing finished is lost`,
+    atNightBeyondFirst(index),
+    async ({ page, given }) => {
+      const isDownload = command === 'downloadChunk'
+      await mayEndWorker(page, isDownload ? '' : command)
+      const exporting = exportDriver(page)
+      await given.signedIn('admin', proofList)
+      const wire = await watchExports(page, async (route, request) => {
+        if (isDownload && isSecondChunk(request) && request.attempt === 1) return
+        await route.continue()
+      })
+      await exporting.when.exports(12)
+      if (isDownload) {
+        await expect(exporting.cells('checked')).toHaveCount(1)
+        await page.evaluate(() => (globalThis as unknown as { endWorker: () => void }).endWorker())
+      }
+      await exporting.then.isIn('failed')
+      await exporting.then.says('Die Verarbeitung im Hintergrund hat sich unerwartet beendet.')
+      const noticed = await page.waitForFunction(() => Reflect.get(globalThis, 'noticedAfterMs'))
+      // Silence is noticed with a beat, so the last of five seconds may be a little longer on a busy machine.
+      expect(await noticed.jsonValue()).toBeLessThanOrEqual(5_500)
 
-    const downloading = page.waitForEvent('download')
-    await exporting.when.retries()
-    expect(readZip(await bytesOf(await downloading)).length).toBe(12)
-    await exporting.then.isComplete()
-    expect(callsPerChunk(wire)).toEqual(isDownload ? [1, 2] : [1, 1])
-  })
+      const downloading = page.waitForEvent('download')
+      await exporting.when.retries()
+      expect(readZip(await bytesOf(await downloading)).length).toBe(12)
+      await exporting.then.isComplete()
+      expect(callsPerChunk(wire)).toEqual(isDownload ? [1, 2] : [1, 1])
+    },
+  )
 }
 
 test('an export goes on after a reload, with the missing chunks only', async ({ page, given }) => {

@@ -5,7 +5,7 @@ import { readZip } from '../support/zipReader'
 import { expectAccessible } from './support/accessibility'
 import { signInToApi } from './support/api'
 import { demoLogins } from './support/demo'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 test.setTimeout(150_000)
 
@@ -70,7 +70,7 @@ test('a new start point is found, put in its place on the map and kept', async (
   await expect.poll(async () => (await company.read())['startLat'] ?? null).toBeNull()
 })
 
-test('a new destination starts with the defaults at once', async ({ page, given, toasts }) => {
+test('a new destination starts with the defaults at once', atNight, async ({ page, given, toasts }) => {
   await given.signedIn('other', path)
   await field(page, 'Menge').fill('23')
   await page.getByRole('switch', { name: 'Verweildauer in Minuten angeben' }).setChecked(false)
@@ -112,7 +112,7 @@ test('what somebody else saved meanwhile is taken over, and what was typed is ke
   expect({ name, defaultCapacity }).toEqual({ name: 'Havelklar', defaultCapacity: 77 })
 })
 
-test('unsaved changes wait for the return to the screen', async ({ page, given, toasts }) => {
+test('unsaved changes wait for the return to the screen', atNight, async ({ page, given, toasts }) => {
   await given.signedIn('other', '/settings/tours')
   await field(page, 'Maximale Menge').fill('88')
   await page.getByRole('link', { name: 'Mein Konto' }).click()
@@ -124,7 +124,7 @@ test('unsaved changes wait for the return to the screen', async ({ page, given, 
   await expect(page.getByText('Nicht gespeichert')).toHaveCount(0)
 })
 
-test('a wrong value is said at its field, which gets the cursor', async ({ page, given }) => {
+test('a wrong value is said at its field, which gets the cursor', atNight, async ({ page, given }) => {
   await given.signedIn('other', '/settings/tours')
   const times = page.getByRole('group', { name: 'Arbeitszeit' })
   await times.getByLabel('Frühestens', { exact: true }).fill('25:00')

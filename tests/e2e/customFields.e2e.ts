@@ -3,7 +3,7 @@ import { expectAccessible, narrow, wide } from './support/accessibility'
 import { signInToApi } from './support/api'
 import { customFieldsDriver } from './support/customFieldsDriver'
 import { demoLogins } from './support/demo'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 test.setTimeout(150_000)
 
@@ -174,111 +174,107 @@ test('fields are ordered with the mouse, by keyboard and by menu, and the order 
   await fields.then.seesTitles(['Berta', 'Cäsar', 'Anton', 'Dora'])
 })
 
-test('quick moves are written one after the other, and the last order stands', async ({
-  page,
-  given,
-  product,
-}) => {
-  const stored = await fieldsOf(product.origin)
-  await stored.replaceBy('Anton', 'Berta', 'Cäsar', 'Dora')
-  const fields = customFieldsDriver(page)
-  await given.signedIn('other', path)
-  const orders = countOrders(page)
-  let underWay = 0
-  let most = 0
-  page.on('request', (request) => {
-    if (!isOrder(request)) return
-    underWay += 1
-    most = Math.max(most, underWay)
-  })
-  page.on('requestfinished', (request) => {
-    if (isOrder(request)) underWay -= 1
-  })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(`**${orderPath}`, async (route) => {
-    await held
-    await route.continue()
-  })
-  await fields.handleOf('Anton').focus()
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Alt+ArrowDown')
-  await fields.then.seesTitles(['Berta', 'Cäsar', 'Dora', 'Anton'])
-  release()
-  await expect.poll(stored.titles).toEqual(['Berta', 'Cäsar', 'Dora', 'Anton'])
-  await fields.then.seesTitles(['Berta', 'Cäsar', 'Dora', 'Anton'])
-  expect({ orders: orders.count, most }).toEqual({ orders: 2, most: 1 })
-})
+test(
+  'quick moves are written one after the other, and the last order stands',
+  atNight,
+  async ({ page, given, product }) => {
+    const stored = await fieldsOf(product.origin)
+    await stored.replaceBy('Anton', 'Berta', 'Cäsar', 'Dora')
+    const fields = customFieldsDriver(page)
+    await given.signedIn('other', path)
+    const orders = countOrders(page)
+    let underWay = 0
+    let most = 0
+    page.on('request', (request) => {
+      if (!isOrder(request)) return
+      underWay += 1
+      most = Math.max(most, underWay)
+    })
+    page.on('requestfinished', (request) => {
+      if (isOrder(request)) underWay -= 1
+    })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**${orderPath}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await fields.handleOf('Anton').focus()
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Alt+ArrowDown')
+    await fields.then.seesTitles(['Berta', 'Cäsar', 'Dora', 'Anton'])
+    release()
+    await expect.poll(stored.titles).toEqual(['Berta', 'Cäsar', 'Dora', 'Anton'])
+    await fields.then.seesTitles(['Berta', 'Cäsar', 'Dora', 'Anton'])
+    expect({ orders: orders.count, most }).toEqual({ orders: 2, most: 1 })
+  },
+)
 
-test('a field is switched off at once and on again by the toast', async ({
-  page,
-  given,
-  toasts,
-  product,
-}) => {
-  const stored = await fieldsOf(product.origin)
-  await stored.replaceBy('Anton')
-  const fields = customFieldsDriver(page)
-  await given.signedIn('other', path)
-  await fields.switchOf('Anton').click()
-  await expect(fields.switchOf('Anton')).not.toBeChecked()
-  await toasts.then.seesToast('Das Feld „Anton“ ist nicht mehr aktiv.')
-  expect((await stored.read()).map(({ enabled }) => enabled)).toEqual([false])
-  await page.getByRole('button', { name: 'Rückgängig', exact: true }).click()
-  await toasts.then.seesToast('Das Feld „Anton“ ist jetzt aktiv.')
-  await expect(fields.switchOf('Anton')).toBeChecked()
-  expect((await stored.read()).map(({ enabled }) => enabled)).toEqual([true])
-})
+test(
+  'a field is switched off at once and on again by the toast',
+  atNight,
+  async ({ page, given, toasts, product }) => {
+    const stored = await fieldsOf(product.origin)
+    await stored.replaceBy('Anton')
+    const fields = customFieldsDriver(page)
+    await given.signedIn('other', path)
+    await fields.switchOf('Anton').click()
+    await expect(fields.switchOf('Anton')).not.toBeChecked()
+    await toasts.then.seesToast('Das Feld „Anton“ ist nicht mehr aktiv.')
+    expect((await stored.read()).map(({ enabled }) => enabled)).toEqual([false])
+    await page.getByRole('button', { name: 'Rückgängig', exact: true }).click()
+    await toasts.then.seesToast('Das Feld „Anton“ ist jetzt aktiv.')
+    await expect(fields.switchOf('Anton')).toBeChecked()
+    expect((await stored.read()).map(({ enabled }) => enabled)).toEqual([true])
+  },
+)
 
-test('a lost connection takes back an order and keeps what was typed', async ({
-  page,
-  given,
-  toasts,
-  watch,
-  product,
-}) => {
-  watch.expectConsoleError(/Failed to load resource/)
-  const stored = await fieldsOf(product.origin)
-  await stored.replaceBy('Anton', 'Berta')
-  const fields = customFieldsDriver(page)
-  await given.signedIn('other', path)
-  let isCut = true
-  const cut = (url: string) =>
-    page.route(url, (route) =>
-      isCut && route.request().method() !== 'GET' ? route.abort() : route.continue(),
-    )
-  await cut(`**${orderPath}`)
-  await cut(`**${collection}**`)
-  await fields.handleOf('Anton').focus()
-  await page.keyboard.press('Alt+ArrowDown')
-  await toasts.when.reads(connectionLost)
-  await fields.then.seesTitles(['Anton', 'Berta'])
+test(
+  'a lost connection takes back an order and keeps what was typed',
+  atNight,
+  async ({ page, given, toasts, watch, product }) => {
+    watch.expectConsoleError(/Failed to load resource/)
+    const stored = await fieldsOf(product.origin)
+    await stored.replaceBy('Anton', 'Berta')
+    const fields = customFieldsDriver(page)
+    await given.signedIn('other', path)
+    let isCut = true
+    const cut = (url: string) =>
+      page.route(url, (route) =>
+        isCut && route.request().method() !== 'GET' ? route.abort() : route.continue(),
+      )
+    await cut(`**${orderPath}`)
+    await cut(`**${collection}**`)
+    await fields.handleOf('Anton').focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await toasts.when.reads(connectionLost)
+    await fields.then.seesTitles(['Anton', 'Berta'])
 
-  await fields.when.opens('Anton')
-  await fields.dialog.getByLabel('Titel').fill('Antonia')
-  await fields.when.saves()
-  await expect(fields.dialog.getByText('Nicht gesendet. Ihre Eingaben sind noch da.')).toBeVisible()
-  isCut = false
-  await fields.dialog.getByRole('button', { name: 'Erneut senden' }).click()
-  await toasts.then.seesToast('Das Feld „Antonia“ wurde gespeichert.')
-  expect(await stored.titles()).toEqual(['Antonia', 'Berta'])
-})
+    await fields.when.opens('Anton')
+    await fields.dialog.getByLabel('Titel').fill('Antonia')
+    await fields.when.saves()
+    await expect(fields.dialog.getByText('Nicht gesendet. Ihre Eingaben sind noch da.')).toBeVisible()
+    isCut = false
+    await fields.dialog.getByRole('button', { name: 'Erneut senden' }).click()
+    await toasts.then.seesToast('Das Feld „Antonia“ wurde gespeichert.')
+    expect(await stored.titles()).toEqual(['Antonia', 'Berta'])
+  },
+)
 
-test('drivers and spectators get no further, and the list fits a small screen', async ({
-  page,
-  given,
-  session,
-  shell,
-}) => {
-  for (const role of ['driver', 'viewer'] as const) {
-    await given.signedIn(role, '/settings/user')
-    await session.when.goesTo(path)
-    await expect.poll(() => new URL(page.url()).pathname).not.toBe(path)
-  }
-  await page.setViewportSize(narrow)
-  await given.signedIn('admin', path)
-  await expect(page.getByRole('button', { name: 'Objektart', exact: true })).toBeVisible()
-  await shell.then.hasNoSidewaysScroll()
-  await expectAccessible(page, [narrow])
-})
+test(
+  'drivers and spectators get no further, and the list fits a small screen',
+  atNight,
+  async ({ page, given, session, shell }) => {
+    for (const role of ['driver', 'viewer'] as const) {
+      await given.signedIn(role, '/settings/user')
+      await session.when.goesTo(path)
+      await expect.poll(() => new URL(page.url()).pathname).not.toBe(path)
+    }
+    await page.setViewportSize(narrow)
+    await given.signedIn('admin', path)
+    await expect(page.getByRole('button', { name: 'Objektart', exact: true })).toBeVisible()
+    await shell.then.hasNoSidewaysScroll()
+    await expectAccessible(page, [narrow])
+  },
+)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { withoutEvents } from './support/quietServer'
-import { expect, test } from './support/test'
+import { atNight, atNightBeyondFirst, expect, test } from './support/test'
 import { tourDriver } from './support/tourDriver'
 
 type Stop = {
@@ -108,18 +108,22 @@ test('a destination deleted meanwhile keeps its form and is saved as a new one',
   await tour.then.seesStops(['Bleibt erhalten'])
 })
 
-test('a destination that is gone before it is read says so', async ({ page, context, given, api, watch }) => {
-  watch.expectConsoleError(/status of 404/)
-  // With live events its row would go first.
-  await withoutEvents(context)
-  const { plan, iri } = await given.tour({ name: 'Schon weg', stops: 1 })
-  await given.signedIn('admin', plan)
-  await page.getByRole('button', { name: 'Aktionen: Halt 1' }).click()
-  const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
-  await api.delete(stop?.['@id'] ?? '')
-  await page.getByRole('menuitem', { name: 'Bearbeiten' }).click()
-  await expect(editorOf(page)).toContainText('Dieses Ziel gibt es nicht mehr.')
-})
+test(
+  'a destination that is gone before it is read says so',
+  atNight,
+  async ({ page, context, given, api, watch }) => {
+    watch.expectConsoleError(/status of 404/)
+    // With live events its row would go first.
+    await withoutEvents(context)
+    const { plan, iri } = await given.tour({ name: 'Schon weg', stops: 1 })
+    await given.signedIn('admin', plan)
+    await page.getByRole('button', { name: 'Aktionen: Halt 1' }).click()
+    const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
+    await api.delete(stop?.['@id'] ?? '')
+    await page.getByRole('menuitem', { name: 'Bearbeiten' }).click()
+    await expect(editorOf(page)).toContainText('Dieses Ziel gibt es nicht mehr.')
+  },
+)
 
 const ways: Record<string, (page: Page) => Promise<void>> = {
   'a double click': async (page) => {
@@ -142,8 +146,8 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.up('Control')
   },
 }
-for (const [way, save] of Object.entries(ways)) {
-  test(`${way} saves once`, async ({ page, context, given, tour, api }) => {
+for (const [index, [way, save]] of Object.entries(ways).entries()) {
+  test(`${way} saves once`, atNightBeyondFirst(index), async ({ page, context, given, tour, api }) => {
     const { plan, iri } = await given.tour({ name: `Einmal durch ${way}` })
     await given.signedIn('admin', plan)
     await tour.when.opensNewStop()
@@ -192,95 +196,93 @@ test('a save whose answer is lost is sent again and has one effect', async ({
   expect(stops.map(({ name }) => name)).toEqual(['Nur einmal'])
 })
 
-test('customers are told only with an address, and get the proof only when they are told of it', async ({
-  page,
-  given,
-  tour,
-  api,
-}) => {
-  const needsEmail = 'Bitte weisen Sie diesem Kunden zuerst eine E-Mail-Adresse zu.'
-  const needsProof = 'Bitte wählen Sie `Kunden nach erbrachtem Nachweis per E-Mail informieren` zuerst aus.'
-  const { plan, iri } = await given.tour({ name: 'Benachrichtigung', stops: 1 })
-  const [before] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
-  await api.patch(before?.['@id'] ?? '', { notificationTriggers: [], addProofToMail: false })
-  await given.signedIn('admin', plan)
-  await tour.when.opensStop('Halt 1')
-  await openTab(page, 'Benachrichtigung')
-  const toggle = (name: string) => editorOf(page).getByRole('switch', { name })
-  const onStart = toggle('Kunden bei Tourstart per E-Mail informieren')
-  const onProof = toggle('Kunden nach erbrachtem Nachweis per E-Mail informieren')
-  const withPdf = toggle('Nachweis als PDF mitschicken')
-  for (const option of [onStart, onProof, withPdf]) {
-    await expect(option).toBeDisabled()
-    await expect(option).toHaveAccessibleDescription(needsEmail)
-  }
-  await onStart.hover({ force: true })
-  await expect(page.getByRole('tooltip', { name: needsEmail })).toBeVisible()
+test(
+  'customers are told only with an address, and get the proof only when they are told of it',
+  atNight,
+  async ({ page, given, tour, api }) => {
+    const needsEmail = 'Bitte weisen Sie diesem Kunden zuerst eine E-Mail-Adresse zu.'
+    const needsProof = 'Bitte wählen Sie `Kunden nach erbrachtem Nachweis per E-Mail informieren` zuerst aus.'
+    const { plan, iri } = await given.tour({ name: 'Benachrichtigung', stops: 1 })
+    const [before] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
+    await api.patch(before?.['@id'] ?? '', { notificationTriggers: [], addProofToMail: false })
+    await given.signedIn('admin', plan)
+    await tour.when.opensStop('Halt 1')
+    await openTab(page, 'Benachrichtigung')
+    const toggle = (name: string) => editorOf(page).getByRole('switch', { name })
+    const onStart = toggle('Kunden bei Tourstart per E-Mail informieren')
+    const onProof = toggle('Kunden nach erbrachtem Nachweis per E-Mail informieren')
+    const withPdf = toggle('Nachweis als PDF mitschicken')
+    for (const option of [onStart, onProof, withPdf]) {
+      await expect(option).toBeDisabled()
+      await expect(option).toHaveAccessibleDescription(needsEmail)
+    }
+    await onStart.hover({ force: true })
+    await expect(page.getByRole('tooltip', { name: needsEmail })).toBeVisible()
 
-  await tour.when.fills('E-Mail-Adresse', 'kunde@example.org')
-  await expect(onProof).toBeEnabled()
-  await expect(withPdf).toBeDisabled()
-  await expect(withPdf).toHaveAccessibleDescription(needsProof)
-  await onProof.check()
-  await withPdf.check()
-  await tour.when.saves()
-  await tour.then.editorIsClosed()
-  const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
-  expect([stop?.notificationEmail, stop?.notificationTriggers, stop?.addProofToMail]).toEqual([
-    'kunde@example.org',
-    ['notifyOnProof'],
-    true,
-  ])
-})
+    await tour.when.fills('E-Mail-Adresse', 'kunde@example.org')
+    await expect(onProof).toBeEnabled()
+    await expect(withPdf).toBeDisabled()
+    await expect(withPdf).toHaveAccessibleDescription(needsProof)
+    await onProof.check()
+    await withPdf.check()
+    await tour.when.saves()
+    await tour.then.editorIsClosed()
+    const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
+    expect([stop?.notificationEmail, stop?.notificationTriggers, stop?.addProofToMail]).toEqual([
+      'kunde@example.org',
+      ['notifyOnProof'],
+      true,
+    ])
+  },
+)
 
-test('custom fields are sent by their type, empty ones not at all, and hidden ones stay', async ({
-  page,
-  given,
-  tour,
-  api,
-}) => {
-  const field = async (title: string, type: string, more: object = {}) =>
-    (await api.post<Stop>('/api/custom-field-configurations', { title, type, ...more }))['@id']
-  const area = await field('Fläche E2E', 'number')
-  const kind = await field('Müllart E2E', 'select', { value: ['Papier', 'Glas'] })
-  const key = await field('Schlüssel E2E', 'boolean')
-  const empty = await field('Leer E2E', 'string')
-  const hidden = await field('Verborgen E2E', 'string', { enabled: false })
-  const { plan, iri } = await given.tour({ name: 'Eigene Felder', stops: 1 })
-  const [before] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
-  await api.patch(before?.['@id'] ?? '', {
-    customFieldValues: [
+test(
+  'custom fields are sent by their type, empty ones not at all, and hidden ones stay',
+  atNight,
+  async ({ page, given, tour, api }) => {
+    const field = async (title: string, type: string, more: object = {}) =>
+      (await api.post<Stop>('/api/custom-field-configurations', { title, type, ...more }))['@id']
+    const area = await field('Fläche E2E', 'number')
+    const kind = await field('Müllart E2E', 'select', { value: ['Papier', 'Glas'] })
+    const key = await field('Schlüssel E2E', 'boolean')
+    const empty = await field('Leer E2E', 'string')
+    const hidden = await field('Verborgen E2E', 'string', { enabled: false })
+    const { plan, iri } = await given.tour({ name: 'Eigene Felder', stops: 1 })
+    const [before] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
+    await api.patch(before?.['@id'] ?? '', {
+      customFieldValues: [
+        { customFieldConfiguration: hidden, value: 'bleibt' },
+        { customFieldConfiguration: empty, value: 'wird leer' },
+      ],
+    })
+    await given.signedIn('admin', plan)
+    await tour.when.opensStop('Halt 1')
+    await openTab(page, 'Extra')
+    await expect(editorOf(page).getByLabel('Verborgen E2E')).toHaveCount(0)
+    await tour.when.fills('Leer E2E', '  ')
+    await tour.when.fills('Fläche E2E', 'viel')
+    await editorOf(page).getByLabel('Müllart E2E').selectOption('Glas')
+    await editorOf(page).getByRole('switch', { name: 'Schlüssel E2E' }).check()
+
+    // Another tab is open when the save is refused: the first error is led to.
+    await openTab(page, 'Zeitfenster')
+    await tour.when.saves()
+    await expect(editorOf(page).getByLabel('Fläche E2E', { exact: true })).toBeFocused()
+    await expect(editorOf(page).getByRole('tab', { name: /^Extra/ })).toHaveAccessibleName(/enthält Fehler$/)
+    await expect(editorOf(page)).toContainText('Dieser Wert sollte nur Zahlen enthalten.')
+    await tour.when.fills('Fläche E2E', '12,5')
+    await tour.when.saves()
+    await tour.then.editorIsClosed()
+    const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
+    expect(stop?.customFieldValues).toEqual([
       { customFieldConfiguration: hidden, value: 'bleibt' },
-      { customFieldConfiguration: empty, value: 'wird leer' },
-    ],
-  })
-  await given.signedIn('admin', plan)
-  await tour.when.opensStop('Halt 1')
-  await openTab(page, 'Extra')
-  await expect(editorOf(page).getByLabel('Verborgen E2E')).toHaveCount(0)
-  await tour.when.fills('Leer E2E', '  ')
-  await tour.when.fills('Fläche E2E', 'viel')
-  await editorOf(page).getByLabel('Müllart E2E').selectOption('Glas')
-  await editorOf(page).getByRole('switch', { name: 'Schlüssel E2E' }).check()
-
-  // Another tab is open when the save is refused: the first error is led to.
-  await openTab(page, 'Zeitfenster')
-  await tour.when.saves()
-  await expect(editorOf(page).getByLabel('Fläche E2E', { exact: true })).toBeFocused()
-  await expect(editorOf(page).getByRole('tab', { name: /^Extra/ })).toHaveAccessibleName(/enthält Fehler$/)
-  await expect(editorOf(page)).toContainText('Dieser Wert sollte nur Zahlen enthalten.')
-  await tour.when.fills('Fläche E2E', '12,5')
-  await tour.when.saves()
-  await tour.then.editorIsClosed()
-  const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
-  expect(stop?.customFieldValues).toEqual([
-    { customFieldConfiguration: hidden, value: 'bleibt' },
-    { customFieldConfiguration: area, value: 12.5 },
-    { customFieldConfiguration: kind, value: ['Glas'] },
-    { customFieldConfiguration: key, value: true },
-  ])
-  for (const each of [area, kind, key, empty, hidden]) await api.delete(each)
-})
+      { customFieldConfiguration: area, value: 12.5 },
+      { customFieldConfiguration: kind, value: ['Glas'] },
+      { customFieldConfiguration: key, value: true },
+    ])
+    for (const each of [area, kind, key, empty, hidden]) await api.delete(each)
+  },
+)
 
 test('every type of custom field is set, changed and emptied again', async ({ page, given, tour, api }) => {
   const field = async (title: string, type: string, more: object = {}) =>
@@ -346,63 +348,61 @@ test('every type of custom field is set, changed and emptied again', async ({ pa
   for (const each of fields) await api.delete(each)
 })
 
-test('what was typed into custom fields survives that they are deleted, disabled or changed', async ({
-  page,
-  given,
-  tour,
-  api,
-  watch,
-}) => {
-  watch.expectConsoleError(/status of 422/)
-  const field = async (title: string, type: string, more: object = {}) =>
-    (await api.post<Stop>('/api/custom-field-configurations', { title, type, ...more }))['@id']
-  const deleted = await field('Gelöscht E2E', 'number')
-  const disabled = await field('Abgeschaltet E2E', 'string')
-  const changed = await field('Umgestellt E2E', 'string')
-  const { plan, iri } = await given.tour({ name: 'Felder ändern sich', stops: 1 })
-  await given.signedIn('admin', plan)
-  await tour.when.opensStop('Halt 1')
-  await openTab(page, 'Extra')
-  await tour.when.fills('Gelöscht E2E', '12,5')
-  await tour.when.fills('Abgeschaltet E2E', 'Hof')
-  await tour.when.fills('Umgestellt E2E', 'Papier')
-  await api.delete(deleted)
-  await api.patch(disabled, { enabled: false })
-  await api.patch(changed, { type: 'boolean' })
+test(
+  'what was typed into custom fields survives that they are deleted, disabled or changed',
+  atNight,
+  async ({ page, given, tour, api, watch }) => {
+    watch.expectConsoleError(/status of 422/)
+    const field = async (title: string, type: string, more: object = {}) =>
+      (await api.post<Stop>('/api/custom-field-configurations', { title, type, ...more }))['@id']
+    const deleted = await field('Gelöscht E2E', 'number')
+    const disabled = await field('Abgeschaltet E2E', 'string')
+    const changed = await field('Umgestellt E2E', 'string')
+    const { plan, iri } = await given.tour({ name: 'Felder ändern sich', stops: 1 })
+    await given.signedIn('admin', plan)
+    await tour.when.opensStop('Halt 1')
+    await openTab(page, 'Extra')
+    await tour.when.fills('Gelöscht E2E', '12,5')
+    await tour.when.fills('Abgeschaltet E2E', 'Hof')
+    await tour.when.fills('Umgestellt E2E', 'Papier')
+    await api.delete(deleted)
+    await api.patch(disabled, { enabled: false })
+    await api.patch(changed, { type: 'boolean' })
 
-  await tour.when.saves()
-  const kept = editorOf(page).getByRole('region', { name: 'Werte ohne Feld' })
-  await expect(kept).toContainText('Gelöscht E2E12,5Dieses Feld wurde gelöscht.')
-  await expect(kept).toContainText('Abgeschaltet E2EHofDieses Feld wird nicht mehr angezeigt.')
-  await expect(editorOf(page).getByLabel('Gelöscht E2E', { exact: true })).toHaveCount(0)
-  const remove = kept.getByRole('button', { name: 'Wert entfernen' })
-  await expect(remove).toBeFocused()
-  await expect(editorOf(page)).toContainText('Bisheriger Wert: Papier.')
-  await expectAccessible(page)
+    await tour.when.saves()
+    const kept = editorOf(page).getByRole('region', { name: 'Werte ohne Feld' })
+    await expect(kept).toContainText('Gelöscht E2E12,5Dieses Feld wurde gelöscht.')
+    await expect(kept).toContainText('Abgeschaltet E2EHofDieses Feld wird nicht mehr angezeigt.')
+    await expect(editorOf(page).getByLabel('Gelöscht E2E', { exact: true })).toHaveCount(0)
+    const remove = kept.getByRole('button', { name: 'Wert entfernen' })
+    await expect(remove).toBeFocused()
+    await expect(editorOf(page)).toContainText('Bisheriger Wert: Papier.')
+    await expectAccessible(page)
 
-  await page.keyboard.press('Enter')
-  await expect(kept.getByRole('button', { name: 'Rückgängig', exact: true })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(kept).toContainText('Gelöscht E2E12,5Dieses Feld wurde gelöscht.')
-  await expect(remove).toBeFocused()
-  await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(kept.getByRole('button', { name: 'Rückgängig', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(kept).toContainText('Gelöscht E2E12,5Dieses Feld wurde gelöscht.')
+    await expect(remove).toBeFocused()
+    await page.keyboard.press('Enter')
 
-  // The value of another type is refused where it stands, until it is replaced.
-  await tour.when.saves()
-  const toggle = editorOf(page).getByRole('switch', { name: 'Umgestellt E2E' })
-  await expect(toggle).toBeFocused()
-  await expect(toggle).toHaveAccessibleDescription('Dieser Wert hat ein ungültiges Format.')
-  await page.keyboard.press('Space')
-  await expect(toggle).toBeChecked()
-  await tour.when.saves()
-  await tour.then.editorIsClosed()
-  const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
-  expect(stop?.customFieldValues).toEqual([
-    { customFieldConfiguration: disabled, value: 'Hof' },
-    { customFieldConfiguration: changed, value: true },
-  ])
-  for (const each of [disabled, changed]) await api.delete(each)
-})
+    // The value of another type is refused where it stands, until it is replaced.
+    await tour.when.saves()
+    const toggle = editorOf(page).getByRole('switch', { name: 'Umgestellt E2E' })
+    await expect(toggle).toBeFocused()
+    await expect(toggle).toHaveAccessibleDescription('Dieser Wert hat ein ungültiges Format.')
+    await page.keyboard.press('Space')
+    await expect(toggle).toBeChecked()
+    await tour.when.saves()
+    await tour.then.editorIsClosed()
+    const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
+    expect(stop?.customFieldValues).toEqual([
+      { customFieldConfiguration: disabled, value: 'Hof' },
+      { customFieldConfiguration: changed, value: true },
+    ])
+    for (const each of [disabled, changed]) await api.delete(each)
+  },
+)
 
 test('a window that ends before it begins is not saved, nor is an address without a place', async ({
   page,
@@ -433,25 +433,24 @@ test('a window that ends before it begins is not saved, nor is an address withou
   await tour.then.editorIsClosed()
 })
 
-test('a route needs a name and no address; what restricts the way there is kept as set', async ({
-  page,
-  given,
-  tour,
-  api,
-}) => {
-  const { plan, iri } = await given.tour({ name: 'Route' })
-  await given.signedIn('admin', plan)
-  await tour.when.opensNewStop()
-  await editorOf(page).getByRole('switch', { name: 'Route ohne feste Adresse' }).check()
-  await editorOf(page).getByRole('switch', { name: 'Zufahrtsbeschränkungen ignorieren' }).uncheck()
-  await tour.when.saves()
-  await expect(editorOf(page).getByLabel('Name', { exact: true })).toBeFocused()
-  await tour.when.fills('Name', '👩‍🚒 <b>Alle</b> Haushalte שלום')
-  await tour.when.saves()
-  await tour.then.editorIsClosed()
-  const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
-  expect([stop?.name, stop?.ignoredRestrictions]).toEqual([
-    '👩‍🚒 <b>Alle</b> Haushalte שלום',
-    'oneways,restrictions',
-  ])
-})
+test(
+  'a route needs a name and no address; what restricts the way there is kept as set',
+  atNight,
+  async ({ page, given, tour, api }) => {
+    const { plan, iri } = await given.tour({ name: 'Route' })
+    await given.signedIn('admin', plan)
+    await tour.when.opensNewStop()
+    await editorOf(page).getByRole('switch', { name: 'Route ohne feste Adresse' }).check()
+    await editorOf(page).getByRole('switch', { name: 'Zufahrtsbeschränkungen ignorieren' }).uncheck()
+    await tour.when.saves()
+    await expect(editorOf(page).getByLabel('Name', { exact: true })).toBeFocused()
+    await tour.when.fills('Name', '👩‍🚒 <b>Alle</b> Haushalte שלום')
+    await tour.when.saves()
+    await tour.then.editorIsClosed()
+    const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
+    expect([stop?.name, stop?.ignoredRestrictions]).toEqual([
+      '👩‍🚒 <b>Alle</b> Haushalte שלום',
+      'oneways,restrictions',
+    ])
+  },
+)

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility'
 import { destinationsDriver, rowsOfSheet } from './support/destinationsDriver'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 type Stop = {
   '@id': string
@@ -64,7 +64,7 @@ test('the newest destinations are listed; a search and a tour narrow them, from 
   await expect(page).toHaveURL(tour.plan)
 })
 
-test('what nobody finds is said, and the filters can be given up', async ({ page, given }) => {
+test('what nobody finds is said, and the filters can be given up', atNight, async ({ page, given }) => {
   const destinations = destinationsDriver(page)
   await given.signedIn('admin', `${list}?search=gibtesnicht`)
   await expect(page.getByText('Es wurde kein Eintrag gefunden für den Text „gibtesnicht“.')).toBeVisible()
@@ -73,29 +73,29 @@ test('what nobody finds is said, and the filters can be given up', async ({ page
   await expect(page.getByText('Keine Daten zum Exportieren gefunden.')).toBeVisible()
 })
 
-test('a column sorts the list, again the other way, and once more not at all', async ({
-  page,
-  given,
-  api,
-}) => {
-  const destinations = destinationsDriver(page)
-  await given.signedIn('admin', list)
-  await destinations.then.seesRows(30)
-  for (const [direction, wire, query] of [
-    ['ascending', 'ASC', '?sort=name'],
-    ['descending', 'DESC', '?sort=-name'],
-  ] as const) {
+test(
+  'a column sorts the list, again the other way, and once more not at all',
+  atNight,
+  async ({ page, given, api }) => {
+    const destinations = destinationsDriver(page)
+    await given.signedIn('admin', list)
+    await destinations.then.seesRows(30)
+    for (const [direction, wire, query] of [
+      ['ascending', 'ASC', '?sort=name'],
+      ['descending', 'DESC', '?sort=-name'],
+    ] as const) {
+      await destinations.when.sortsBy('Name')
+      await expect(page).toHaveURL(`${list}${query}`)
+      await destinations.then.isSortedBy('Name', direction)
+      const sorted = await api.get<Stops>(`/api/destinations?itemsPerPage=30&sort[name]=${wire}`)
+      await destinations.then.seesNames(
+        sorted['hydra:member'].map(({ name, address }) => name || address || '–'),
+      )
+    }
     await destinations.when.sortsBy('Name')
-    await expect(page).toHaveURL(`${list}${query}`)
-    await destinations.then.isSortedBy('Name', direction)
-    const sorted = await api.get<Stops>(`/api/destinations?itemsPerPage=30&sort[name]=${wire}`)
-    await destinations.then.seesNames(
-      sorted['hydra:member'].map(({ name, address }) => name || address || '–'),
-    )
-  }
-  await destinations.when.sortsBy('Name')
-  await expect(page).toHaveURL(list)
-})
+    await expect(page).toHaveURL(list)
+  },
+)
 
 test('the columns are chosen in a dialog and remembered', async ({ page, given, api }) => {
   const destinations = destinationsDriver(page)
@@ -148,33 +148,35 @@ test('checked rows are exported in the order they were checked, as the table sho
   expect(rows.map((row) => row.map(String))).toEqual([2, 0, 3].map((index) => shown[index]))
 })
 
-test('with nothing checked everything the filter finds is exported, in its order', async ({
-  page,
-  given,
-  api,
-}) => {
-  const destinations = destinationsDriver(page)
-  const search = 'Zahnarztpraxis'
-  const found = await api.get<Stops>(`/api/destinations?pagination=false&search=${search}&sort[name]=ASC`)
-  expect(found['hydra:member'].length).toBeGreaterThan(10)
-  await given.signedIn('admin', `${list}?search=${search}&sort=name&size=10`)
-  await page.getByRole('button', { name: 'Exportieren' }).hover()
-  await expect(page.getByRole('tooltip')).toHaveText('Filter exportieren')
-  await destinations.when.opensExport()
-  const [head, ...rows] = await rowsOfSheet(await destinations.when.exports())
-  expect(head?.slice(0, 3)).toEqual(['Typ', 'Name', 'Adresse'])
-  expect(head).toHaveLength(everyColumn.length + 6)
-  const columns = ['Name', 'Adresse', 'Tour', 'Position', 'Notiz'].map((label) => head?.indexOf(label) ?? -1)
-  expect(rows.map((row) => columns.map((column) => row[column]))).toEqual(
-    found['hydra:member'].map((stop) => [
-      stop.name,
-      stop.address,
-      stop.tourTemplate?.name ?? null,
-      stop.positionInTour,
-      stop.propertyDescription,
-    ]),
-  )
-})
+test(
+  'with nothing checked everything the filter finds is exported, in its order',
+  atNight,
+  async ({ page, given, api }) => {
+    const destinations = destinationsDriver(page)
+    const search = 'Zahnarztpraxis'
+    const found = await api.get<Stops>(`/api/destinations?pagination=false&search=${search}&sort[name]=ASC`)
+    expect(found['hydra:member'].length).toBeGreaterThan(10)
+    await given.signedIn('admin', `${list}?search=${search}&sort=name&size=10`)
+    await page.getByRole('button', { name: 'Exportieren' }).hover()
+    await expect(page.getByRole('tooltip')).toHaveText('Filter exportieren')
+    await destinations.when.opensExport()
+    const [head, ...rows] = await rowsOfSheet(await destinations.when.exports())
+    expect(head?.slice(0, 3)).toEqual(['Typ', 'Name', 'Adresse'])
+    expect(head).toHaveLength(everyColumn.length + 6)
+    const columns = ['Name', 'Adresse', 'Tour', 'Position', 'Notiz'].map(
+      (label) => head?.indexOf(label) ?? -1,
+    )
+    expect(rows.map((row) => columns.map((column) => row[column]))).toEqual(
+      found['hydra:member'].map((stop) => [
+        stop.name,
+        stop.address,
+        stop.tourTemplate?.name ?? null,
+        stop.positionInTour,
+        stop.propertyDescription,
+      ]),
+    )
+  },
+)
 
 test('everything the filter finds can be selected and deleted after a question', async ({
   page,
@@ -202,23 +204,23 @@ test('everything the filter finds can be selected and deleted after a question',
   expect(left['hydra:totalItems']).toBe(1)
 })
 
-test('a row is deleted after the specified question, and kept with Abbrechen', async ({
-  page,
-  given,
-  toasts,
-}) => {
-  const destinations = destinationsDriver(page)
-  const tour = await given.tour({ stops: 2 })
-  await given.signedIn('admin', `${list}?tour=${tour.id}`)
-  await destinations.when.chooses('Halt 1', 'Löschen')
-  await expect(destinations.question).toContainText('Sind Sie sicher, dass Sie das Ziel löschen möchten?')
-  await destinations.question.getByRole('button', { name: 'Abbrechen' }).click()
-  await destinations.then.seesRows(2)
-  await destinations.when.chooses('Halt 1', 'Löschen')
-  await destinations.question.getByRole('button', { name: 'Löschen' }).click()
-  await toasts.then.seesToast('Ziel „Halt 1“ wurde gelöscht.')
-  await destinations.then.seesNames(['Halt 2'])
-})
+test(
+  'a row is deleted after the specified question, and kept with Abbrechen',
+  atNight,
+  async ({ page, given, toasts }) => {
+    const destinations = destinationsDriver(page)
+    const tour = await given.tour({ stops: 2 })
+    await given.signedIn('admin', `${list}?tour=${tour.id}`)
+    await destinations.when.chooses('Halt 1', 'Löschen')
+    await expect(destinations.question).toContainText('Sind Sie sicher, dass Sie das Ziel löschen möchten?')
+    await destinations.question.getByRole('button', { name: 'Abbrechen' }).click()
+    await destinations.then.seesRows(2)
+    await destinations.when.chooses('Halt 1', 'Löschen')
+    await destinations.question.getByRole('button', { name: 'Löschen' }).click()
+    await toasts.then.seesToast('Ziel „Halt 1“ wurde gelöscht.')
+    await destinations.then.seesNames(['Halt 2'])
+  },
+)
 
 test('a destination is duplicated into another tour or into none', async ({ page, given, api, toasts }) => {
   const destinations = destinationsDriver(page)
@@ -259,7 +261,7 @@ test('a destination is duplicated into another tour or into none', async ({ page
   for (const copy of copies['hydra:member']) await api.delete(copy['@id'])
 })
 
-test('a failed copy is told and can be tried again', async ({ page, given, toasts, watch }) => {
+test('a failed copy is told and can be tried again', atNight, async ({ page, given, toasts, watch }) => {
   watch.expectConsoleError(/status of 500/)
   const destinations = destinationsDriver(page)
   const tour = await given.tour({ stops: 1 })
@@ -273,21 +275,21 @@ test('a failed copy is told and can be tried again', async ({ page, given, toast
   await destinations.then.seesRows(2)
 })
 
-test('a row opens the editor, and what is saved there is seen in the list', async ({
-  page,
-  given,
-  toasts,
-}) => {
-  const destinations = destinationsDriver(page)
-  const tour = await given.tour({ stops: 2 })
-  await given.signedIn('admin', `${list}?tour=${tour.id}&sort=name`)
-  await destinations.rows.first().getByRole('cell').nth(4).click()
-  await expect(destinations.dialog.getByRole('heading', { name: 'Ziel bearbeiten' })).toBeVisible()
-  await destinations.dialog.getByLabel('Name', { exact: true }).fill('Anlieferung')
-  await destinations.dialog.getByRole('button', { name: /^Speichern/ }).click()
-  await toasts.then.seesToast('Ziel erfolgreich aktualisiert.')
-  await destinations.then.seesNames(['Anlieferung', 'Halt 2'])
-})
+test(
+  'a row opens the editor, and what is saved there is seen in the list',
+  atNight,
+  async ({ page, given, toasts }) => {
+    const destinations = destinationsDriver(page)
+    const tour = await given.tour({ stops: 2 })
+    await given.signedIn('admin', `${list}?tour=${tour.id}&sort=name`)
+    await destinations.rows.first().getByRole('cell').nth(4).click()
+    await expect(destinations.dialog.getByRole('heading', { name: 'Ziel bearbeiten' })).toBeVisible()
+    await destinations.dialog.getByLabel('Name', { exact: true }).fill('Anlieferung')
+    await destinations.dialog.getByRole('button', { name: /^Speichern/ }).click()
+    await toasts.then.seesToast('Ziel erfolgreich aktualisiert.')
+    await destinations.then.seesNames(['Anlieferung', 'Halt 2'])
+  },
+)
 
 test('the keyboard reaches rows, checks and opens them', async ({ page, given }) => {
   const destinations = destinationsDriver(page)

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 type Paired = { token: string }
 
@@ -67,21 +67,25 @@ test('the pairing of a device is accessible as a dialog too', async ({ page, giv
   await expectAccessible(page)
 })
 
-test('a server that tells little of its devices, and pairs none, says so', async ({ page, given, watch }) => {
-  watch.expectConsoleError(/status of 404 .*\/api\/devices\)$/)
-  await page.route('**/api/devices?*', (route) =>
-    route.fulfill({
-      json: { 'hydra:member': [{ '@id': '/api/devices/7', id: 7, name: 'Pkw 7' }], 'hydra:totalItems': 1 },
-    }),
-  )
-  await page.route('**/api/devices', (route) => route.fulfill({ status: 404, json: {} }))
-  await given.signedIn('admin', '/devices')
-  const row = page.getByRole('table', { name: 'Geräte' }).getByRole('row', { name: /Pkw 7/ })
-  await expect(row).toContainText('kein Fahrer')
-  await expect(row).not.toContainText('0 %')
-  await page.getByRole('button', { name: 'Gerät koppeln' }).click()
-  const panel = page.getByRole('complementary', { name: 'Gerät koppeln' })
-  await panel.getByLabel('Name').fill('Probegerät')
-  await panel.getByRole('button', { name: 'Code erzeugen' }).click()
-  await expect(panel.getByRole('alert')).toHaveText('Dieser Server kann keine Geräte koppeln.')
-})
+test(
+  'a server that tells little of its devices, and pairs none, says so',
+  atNight,
+  async ({ page, given, watch }) => {
+    watch.expectConsoleError(/status of 404 .*\/api\/devices\)$/)
+    await page.route('**/api/devices?*', (route) =>
+      route.fulfill({
+        json: { 'hydra:member': [{ '@id': '/api/devices/7', id: 7, name: 'Pkw 7' }], 'hydra:totalItems': 1 },
+      }),
+    )
+    await page.route('**/api/devices', (route) => route.fulfill({ status: 404, json: {} }))
+    await given.signedIn('admin', '/devices')
+    const row = page.getByRole('table', { name: 'Geräte' }).getByRole('row', { name: /Pkw 7/ })
+    await expect(row).toContainText('kein Fahrer')
+    await expect(row).not.toContainText('0 %')
+    await page.getByRole('button', { name: 'Gerät koppeln' }).click()
+    const panel = page.getByRole('complementary', { name: 'Gerät koppeln' })
+    await panel.getByLabel('Name').fill('Probegerät')
+    await panel.getByRole('button', { name: 'Code erzeugen' }).click()
+    await expect(panel.getByRole('alert')).toHaveText('Dieser Server kann keine Geräte koppeln.')
+  },
+)

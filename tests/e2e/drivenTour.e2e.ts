@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import type { ApiClient } from './support/api'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 type Member = { '@id': string; id: string }
 type Members<T = Member> = { 'hydra:member': T[] }
@@ -115,7 +115,7 @@ const specified: readonly [RegExp, readonly string[]][] = [
 const only = (record: Record<string, unknown>, members: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => members.includes(name)))
 
-test('of another server it shows what is specified', async ({ page, given, api }) => {
+test('of another server it shows what is specified', atNight, async ({ page, given, api }) => {
   const template = await given.tour({ name: 'Fremde Tour', stops: 2 })
   const { tour } = await newRun(api, template)
   await page.route('**/api/**', async (route) => {

@@ -1,6 +1,6 @@
 import { demoLogins, demoPassword } from './support/demo'
 import { expectLogged, expectTyped, loggedEvents, placesOf } from './support/storage'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 import { tourDriver } from './support/tourDriver'
 import { workDriver } from './support/workDriver'
 
@@ -44,54 +44,57 @@ test('what was typed is found again after a reload, and saving it ends the draft
   expect(stops['hydra:member'].map(({ name }) => name)).toEqual(['Halt mit Klingel'])
 })
 
-test('closing parks a changed draft, and the toast opens it again', async ({ page, given, tour, toasts }) => {
-  const work = workDriver(page)
-  const { plan } = await given.tour({ name: 'Parken', stops: 1 })
-  await given.signedIn('admin', plan)
-  await tour.when.opensStop('Halt 1')
-  await tour.when.fills('Name', 'Geparkt')
-  await tour.when.closes()
-  await tour.then.editorIsClosed()
-  await toasts.then.seesToast(parkedToast)
-  await work.then.countsUnfinished(1)
+test(
+  'closing parks a changed draft, and the toast opens it again',
+  atNight,
+  async ({ page, given, tour, toasts }) => {
+    const work = workDriver(page)
+    const { plan } = await given.tour({ name: 'Parken', stops: 1 })
+    await given.signedIn('admin', plan)
+    await tour.when.opensStop('Halt 1')
+    await tour.when.fills('Name', 'Geparkt')
+    await tour.when.closes()
+    await tour.then.editorIsClosed()
+    await toasts.then.seesToast(parkedToast)
+    await work.then.countsUnfinished(1)
 
-  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  await tour.then.fieldHolds('Name', 'Geparkt')
-  await work.then.countsUnfinished(0)
-  // Back to what it was: there is nothing to keep.
-  await tour.when.fills('Name', 'Halt 1')
-  await tour.when.closes()
-  await tour.then.editorIsClosed()
-  await work.then.countsUnfinished(0)
-  await expect.poll(() => loggedEvents(page, machine)).toEqual([])
-})
+    await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+    await tour.then.fieldHolds('Name', 'Geparkt')
+    await work.then.countsUnfinished(0)
+    // Back to what it was: there is nothing to keep.
+    await tour.when.fills('Name', 'Halt 1')
+    await tour.when.closes()
+    await tour.then.editorIsClosed()
+    await work.then.countsUnfinished(0)
+    await expect.poll(() => loggedEvents(page, machine)).toEqual([])
+  },
+)
 
-test('a discarded draft can be taken back, and is gone with the next visit', async ({
-  page,
-  given,
-  tour,
-  toasts,
-}) => {
-  const work = workDriver(page)
-  const { plan } = await given.tour({ name: 'Verwerfen' })
-  await given.signedIn('admin', plan)
-  await tour.when.opensNewStop()
-  await tour.when.fills('Name', 'Vielleicht')
-  await tour.when.closes()
-  await work.when.opensList()
-  await work.when.discards('Ziel anlegen')
-  await expect(work.row('Vielleicht')).toContainText('Verworfen')
-  await work.when.takesBack('Vielleicht')
-  await expect(work.row('Vielleicht').getByRole('button', { name: /^Fortsetzen/ })).toBeEnabled()
-  await page.reload()
-  await work.when.opensList()
-  await work.when.discards('Vielleicht')
-  await toasts.then.seesToast('Verworfen: Ziel anlegen: Vielleicht')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => loggedEvents(page, machine)).toEqual([])
-  await work.then.countsUnfinished(0)
-})
+test(
+  'a discarded draft can be taken back, and is gone with the next visit',
+  atNight,
+  async ({ page, given, tour, toasts }) => {
+    const work = workDriver(page)
+    const { plan } = await given.tour({ name: 'Verwerfen' })
+    await given.signedIn('admin', plan)
+    await tour.when.opensNewStop()
+    await tour.when.fills('Name', 'Vielleicht')
+    await tour.when.closes()
+    await work.when.opensList()
+    await work.when.discards('Ziel anlegen')
+    await expect(work.row('Vielleicht')).toContainText('Verworfen')
+    await work.when.takesBack('Vielleicht')
+    await expect(work.row('Vielleicht').getByRole('button', { name: /^Fortsetzen/ })).toBeEnabled()
+    await page.reload()
+    await work.when.opensList()
+    await work.when.discards('Vielleicht')
+    await toasts.then.seesToast('Verworfen: Ziel anlegen: Vielleicht')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => loggedEvents(page, machine)).toEqual([])
+    await work.then.countsUnfinished(0)
+  },
+)
 
 test('a draft that is open in one tab cannot be taken by another', async ({ context, page, given, tour }) => {
   const { plan } = await given.tour({ name: 'Zwei Tabs', stops: 1 })

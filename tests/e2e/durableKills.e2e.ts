@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { killPage } from './support/crash'
 import { bytesOf, callsPerChunk, exportDriver, proofList, watchExports } from './support/exportDriver'
 import { expectLogged, loggedEvents } from './support/storage'
-import { expect, test } from './support/test'
+import { atNight, atNightBeyondFirst, expect, test } from './support/test'
 import { linkedTemplate, templateDriver } from './support/templateDriver'
 import { tourDriver } from './support/tourDriver'
 import { workDriver } from './support/workDriver'
@@ -42,122 +42,119 @@ const saves = [
   ['before the request has left', false],
   ['after the server has it and before the answer', true],
 ] as const
-for (const [moment, isStored] of saves) {
-  test(`a new destination whose page is killed ${moment} exists once`, async ({
-    context,
-    page,
-    given,
-    tour,
-    api,
-  }) => {
-    const name = isStored ? 'Nach dem Senden' : 'Vor dem Senden'
-    const { plan, iri } = await given.tour({ name: `Absturz: ${name}` })
-    const stopNames = async () =>
-      (await api.get<Stops>(`${iri}/destinations`))['hydra:member'].map((stop) => stop.name)
-    await given.signedIn('admin', plan)
-    await tour.when.opensNewStop()
-    await tour.when.choosesAddress('Torstraße 1, 10119 Berlin')
-    await tour.when.fills('Name', name)
-    const keys: (string | undefined)[] = []
-    await context.route('**/api/destinations', async (route) => {
-      keys.push(route.request().headers()['idempotency-key'])
-      if (keys.length > 1) return route.continue()
-      if (isStored) await route.fetch()
-    })
-    await tour.when.saves()
-    await expectLogged(page, 'destinationEditor', 'save.request')
-    await expect.poll(() => keys.length).toBe(1)
-    if (isStored) await expect.poll(stopNames).toEqual([name])
+for (const [index, [moment, isStored]] of [...saves].reverse().entries()) {
+  test(
+    `a new destination whose page is killed ${moment} exists once`,
+    atNightBeyondFirst(index),
+    async ({ context, page, given, tour, api }) => {
+      const name = isStored ? 'Nach dem Senden' : 'Vor dem Senden'
+      const { plan, iri } = await given.tour({ name: `Absturz: ${name}` })
+      const stopNames = async () =>
+        (await api.get<Stops>(`${iri}/destinations`))['hydra:member'].map((stop) => stop.name)
+      await given.signedIn('admin', plan)
+      await tour.when.opensNewStop()
+      await tour.when.choosesAddress('Torstraße 1, 10119 Berlin')
+      await tour.when.fills('Name', name)
+      const keys: (string | undefined)[] = []
+      await context.route('**/api/destinations', async (route) => {
+        keys.push(route.request().headers()['idempotency-key'])
+        if (keys.length > 1) return route.continue()
+        if (isStored) await route.fetch()
+      })
+      await tour.when.saves()
+      await expectLogged(page, 'destinationEditor', 'save.request')
+      await expect.poll(() => keys.length).toBe(1)
+      if (isStored) await expect.poll(stopNames).toEqual([name])
 
-    const next = await reopen(page, plan)
-    const work = workDriver(next)
-    await work.when.opensList()
-    await work.when.resumes(name)
-    await tourDriver(next).then.editorIsClosed()
-    await expect.poll(stopNames).toEqual([name])
-    await tourDriver(next).then.seesStops([name])
-    // The same command, sent again.
-    expect(keys).toEqual([keys[0], keys[0]])
-    expect(keys[0]).toMatch(/\S/)
-    await expect.poll(() => loggedEvents(next, 'destinationEditor')).toEqual([])
-  })
+      const next = await reopen(page, plan)
+      const work = workDriver(next)
+      await work.when.opensList()
+      await work.when.resumes(name)
+      await tourDriver(next).then.editorIsClosed()
+      await expect.poll(stopNames).toEqual([name])
+      await tourDriver(next).then.seesStops([name])
+      // The same command, sent again.
+      expect(keys).toEqual([keys[0], keys[0]])
+      expect(keys[0]).toMatch(/\S/)
+      await expect.poll(() => loggedEvents(next, 'destinationEditor')).toEqual([])
+    },
+  )
 }
 
-test('a page killed between the save of a template and its sync comes back to the sync as it was chosen', async ({
-  page,
-  given,
-  api,
-}) => {
-  const name = 'Absturz vor dem Abgleich'
-  const { iri, list, stops } = await linkedTemplate(api, name, 2)
-  await given.signedIn('admin', list)
-  let saves = 0
-  await page.context().route(`**${iri}`, (route) => {
-    if (route.request().method() === 'PATCH') saves += 1
-    return route.continue()
-  })
-  const template = templateDriver(page)
-  await template.when.choosesForm(name)
-  await template.when.fills('Ansprechpartner', 'Frau Yıldırım')
-  await template.when.savesAndSyncs()
-  await template.then.isIn('choosing')
-  await template.when.switches('Name')
-  await expectLogged(page, 'templateSync', 'properties.changed')
-
-  const next = await reopen(page, list)
-  const work = workDriver(next)
-  await work.when.opensList()
-  await work.when.resumes(`Ziele mit Vorlage synchronisieren${name}`)
-  const reopened = templateDriver(next)
-  await reopened.then.hasOff('Name')
-  await reopened.when.updates()
-  await reopened.then.isClosed()
-  expect((await stops()).map((stop) => [stop.name, stop.phone])).toEqual([
-    [`${name} 1`, '0228 1'],
-    [`${name} 2`, '0228 1'],
-  ])
-  expect(saves).toBe(1)
-  await expect.poll(() => loggedEvents(next, 'templateSync')).toEqual([])
-})
-
-/** When the page is killed: that the sync was asked for is in the log in both cases. */
-for (const [moment, isStored] of saves) {
-  test(`a sync whose page is killed ${moment} changes the destinations once`, async ({
-    context,
-    page,
-    given,
-    api,
-  }) => {
-    const name = isStored ? 'Abgleich nach dem Senden' : 'Abgleich vor dem Senden'
+test(
+  'a page killed between the save of a template and its sync comes back to the sync as it was chosen',
+  atNight,
+  async ({ page, given, api }) => {
+    const name = 'Absturz vor dem Abgleich'
     const { iri, list, stops } = await linkedTemplate(api, name, 2)
-    const phones = async () => (await stops()).map(({ phone }) => phone)
     await given.signedIn('admin', list)
-    const keys: (string | undefined)[] = []
-    await context.route(`**${iri}/sync`, async (route) => {
-      keys.push(route.request().headers()['idempotency-key'])
-      if (keys.length > 1) return route.continue()
-      if (isStored) await route.fetch()
+    let saves = 0
+    await page.context().route(`**${iri}`, (route) => {
+      if (route.request().method() === 'PATCH') saves += 1
+      return route.continue()
     })
     const template = templateDriver(page)
-    await template.when.choosesSync(name)
-    await template.when.updates()
-    await expectLogged(page, 'templateSync', 'xstate.done.actor.collectLinked')
-    await expect.poll(() => keys.length).toBe(1)
-    if (isStored) {
-      await expect.poll(phones).toEqual(['0228 1', '0228 1'])
-      // What somebody else does next is not undone by the same command.
-      await api.patch((await stops())[0]?.['@id'] ?? '', { phone: '030 2' })
-    }
+    await template.when.choosesForm(name)
+    await template.when.fills('Ansprechpartner', 'Frau Yıldırım')
+    await template.when.savesAndSyncs()
+    await template.then.isIn('choosing')
+    await template.when.switches('Name')
+    await expectLogged(page, 'templateSync', 'properties.changed')
 
     const next = await reopen(page, list)
     const work = workDriver(next)
     await work.when.opensList()
-    await work.when.resumes(name)
-    await templateDriver(next).then.isClosed()
+    await work.when.resumes(`Ziele mit Vorlage synchronisieren${name}`)
+    const reopened = templateDriver(next)
+    await reopened.then.hasOff('Name')
+    await reopened.when.updates()
+    await reopened.then.isClosed()
+    expect((await stops()).map((stop) => [stop.name, stop.phone])).toEqual([
+      [`${name} 1`, '0228 1'],
+      [`${name} 2`, '0228 1'],
+    ])
+    expect(saves).toBe(1)
     await expect.poll(() => loggedEvents(next, 'templateSync')).toEqual([])
-    expect((await phones()).sort()).toEqual(['0228 1', isStored ? '030 2' : '0228 1'])
-    expect(keys).toEqual([expect.stringMatching(/\S/), keys[0]])
-  })
+  },
+)
+
+/** When the page is killed: that the sync was asked for is in the log in both cases. */
+for (const [moment, isStored] of saves) {
+  test(
+    `a sync whose page is killed ${moment} changes the destinations once`,
+    atNight,
+    async ({ context, page, given, api }) => {
+      const name = isStored ? 'Abgleich nach dem Senden' : 'Abgleich vor dem Senden'
+      const { iri, list, stops } = await linkedTemplate(api, name, 2)
+      const phones = async () => (await stops()).map(({ phone }) => phone)
+      await given.signedIn('admin', list)
+      const keys: (string | undefined)[] = []
+      await context.route(`**${iri}/sync`, async (route) => {
+        keys.push(route.request().headers()['idempotency-key'])
+        if (keys.length > 1) return route.continue()
+        if (isStored) await route.fetch()
+      })
+      const template = templateDriver(page)
+      await template.when.choosesSync(name)
+      await template.when.updates()
+      await expectLogged(page, 'templateSync', 'xstate.done.actor.collectLinked')
+      await expect.poll(() => keys.length).toBe(1)
+      if (isStored) {
+        await expect.poll(phones).toEqual(['0228 1', '0228 1'])
+        // What somebody else does next is not undone by the same command.
+        await api.patch((await stops())[0]?.['@id'] ?? '', { phone: '030 2' })
+      }
+
+      const next = await reopen(page, list)
+      const work = workDriver(next)
+      await work.when.opensList()
+      await work.when.resumes(name)
+      await templateDriver(next).then.isClosed()
+      await expect.poll(() => loggedEvents(next, 'templateSync')).toEqual([])
+      expect((await phones()).sort()).toEqual(['0228 1', isStored ? '030 2' : '0228 1'])
+      expect(keys).toEqual([expect.stringMatching(/\S/), keys[0]])
+    },
+  )
 }
 
 test('an export whose page is killed in the middle fetches only what is missing', async ({ page, given }) => {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 const connectionLost =
   'Die Verbindung zum Datenserver wurde unterbrochen. Bitte laden Sie die Seite neu oder versuchen Sie es später noch einmal. Falls der Fehler fortbesteht kontaktieren Sie uns bitte.'
@@ -97,40 +97,38 @@ test('a list that fails shows the toast of its status and a way to try again', a
   await expect(page.getByText('Die Daten konnten nicht geladen werden.', { exact: true })).toBeHidden()
 })
 
-test('a save that fails shows the toast of its status, sends once and keeps what was typed', async ({
-  page,
-  given,
-  tour,
-  toasts,
-  watch,
-}) => {
-  test.setTimeout(120_000)
-  watch.expectConsoleError(/Failed to load resource/)
-  const { plan } = await given.tour({ stops: 1 })
-  let answer: Failure['answer'] = fulfil(401)
-  const calls = await answerCalls(page, '**/api/destinations/*', 'PATCH', (route) => answer(route))
-  await given.signedIn('admin', plan)
-  await tour.when.opensStop('Halt 1')
-  await tour.when.fills('Name', 'Halt 1 neu')
-  await tour.when.fills('Notiz', 'Bitte klingeln')
-  for (const failure of failures) {
-    // A stop that is gone becomes a new one, which the next test looks at.
-    if (failure.name === '404') continue
-    await test.step(failure.name, async () => {
-      const before = calls()
-      answer = failure.answer
-      await page.locator('form button[type=submit]').click()
-      await toasts.when.reads(failure.toast)
-      await tour.then.fieldHolds('Name', 'Halt 1 neu')
-      await tour.then.fieldHolds('Notiz', 'Bitte klingeln')
-      expect(calls() - before).toBe(1)
-    })
-  }
-  answer = (route) => route.continue()
-  await page.locator('form button[type=submit]').click()
-  await tour.then.editorIsClosed()
-  await tour.then.seesStops(['Halt 1 neu'])
-})
+test(
+  'a save that fails shows the toast of its status, sends once and keeps what was typed',
+  atNight,
+  async ({ page, given, tour, toasts, watch }) => {
+    test.setTimeout(120_000)
+    watch.expectConsoleError(/Failed to load resource/)
+    const { plan } = await given.tour({ stops: 1 })
+    let answer: Failure['answer'] = fulfil(401)
+    const calls = await answerCalls(page, '**/api/destinations/*', 'PATCH', (route) => answer(route))
+    await given.signedIn('admin', plan)
+    await tour.when.opensStop('Halt 1')
+    await tour.when.fills('Name', 'Halt 1 neu')
+    await tour.when.fills('Notiz', 'Bitte klingeln')
+    for (const failure of failures) {
+      // A stop that is gone becomes a new one, which the next test looks at.
+      if (failure.name === '404') continue
+      await test.step(failure.name, async () => {
+        const before = calls()
+        answer = failure.answer
+        await page.locator('form button[type=submit]').click()
+        await toasts.when.reads(failure.toast)
+        await tour.then.fieldHolds('Name', 'Halt 1 neu')
+        await tour.then.fieldHolds('Notiz', 'Bitte klingeln')
+        expect(calls() - before).toBe(1)
+      })
+    }
+    answer = (route) => route.continue()
+    await page.locator('form button[type=submit]').click()
+    await tour.then.editorIsClosed()
+    await tour.then.seesStops(['Halt 1 neu'])
+  },
+)
 
 test('violations of a 422 stand at their fields', async ({ page, given, tour, toasts, watch }) => {
   watch.expectConsoleError(/Failed to load resource/)

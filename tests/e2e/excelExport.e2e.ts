@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { destinationsDriver, rowsOfSheet } from './support/destinationsDriver'
 import { expectLogged } from './support/storage'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 import { workDriver } from './support/workDriver'
 
 const stateOf = (page: Page) => page.locator('[data-machine=xlsxExport]')
@@ -54,63 +54,62 @@ test('a table that takes its time says so and keeps its columns, and Abbrechen e
   expect(files).toEqual(['ziele.xlsx'])
 })
 
-test('a filter that finds nothing and a refused table are told, and leave the dialog open with its columns', async ({
-  page,
-  given,
-  toasts,
-  watch,
-  api,
-}) => {
-  watch.expectConsoleError(/status of 503/)
-  const destinations = destinationsDriver(page)
-  const { dialog } = destinations
-  const tour = await given.tour({ name: 'Leere Tour' })
-  await given.signedIn('admin', `/destinations?tour=${tour.id}`)
-  await destinations.when.opensExport()
-  await dialog.getByRole('switch', { name: 'Notiz' }).click()
-  await dialog.getByRole('button', { name: 'Exportieren' }).click()
-  await toasts.then.seesToast('Keine Daten zum Exportieren gefunden.')
-  await expect(stateOf(page)).toHaveAttribute('data-state', 'choosing.nothingFound')
+test(
+  'a filter that finds nothing and a refused table are told, and leave the dialog open with its columns',
+  atNight,
+  async ({ page, given, toasts, watch, api }) => {
+    watch.expectConsoleError(/status of 503/)
+    const destinations = destinationsDriver(page)
+    const { dialog } = destinations
+    const tour = await given.tour({ name: 'Leere Tour' })
+    await given.signedIn('admin', `/destinations?tour=${tour.id}`)
+    await destinations.when.opensExport()
+    await dialog.getByRole('switch', { name: 'Notiz' }).click()
+    await dialog.getByRole('button', { name: 'Exportieren' }).click()
+    await toasts.then.seesToast('Keine Daten zum Exportieren gefunden.')
+    await expect(stateOf(page)).toHaveAttribute('data-state', 'choosing.nothingFound')
 
-  // Somebody adds a destination meanwhile, and the server refuses once.
-  await page.route('**/api/destinations-export-xlsx', (route) => route.fulfill({ status: 503, json: {} }), {
-    times: 1,
-  })
-  await api.post('/api/destinations', { ...newcomer, tourTemplate: `/api/tour-templates/${tour.id}` })
-  await dialog.getByRole('button', { name: 'Exportieren' }).click()
-  await toasts.then.seesToast('Dienst nicht verfügbar. Bitte versuchen Sie es später noch einmal')
-  await expect(stateOf(page)).toHaveAttribute('data-state', 'choosing.ready')
+    // Somebody adds a destination meanwhile, and the server refuses once.
+    await page.route('**/api/destinations-export-xlsx', (route) => route.fulfill({ status: 503, json: {} }), {
+      times: 1,
+    })
+    await api.post('/api/destinations', { ...newcomer, tourTemplate: `/api/tour-templates/${tour.id}` })
+    await dialog.getByRole('button', { name: 'Exportieren' }).click()
+    await toasts.then.seesToast('Dienst nicht verfügbar. Bitte versuchen Sie es später noch einmal')
+    await expect(stateOf(page)).toHaveAttribute('data-state', 'choosing.ready')
 
-  const [head, ...rows] = await rowsOfSheet(await destinations.when.exports())
-  expect(head).not.toContain('Notiz')
-  expect(rows.map((row) => row[head?.indexOf('Name') ?? -1])).toEqual(['Nachzügler'])
-})
+    const [head, ...rows] = await rowsOfSheet(await destinations.when.exports())
+    expect(head).not.toContain('Notiz')
+    expect(rows.map((row) => row[head?.indexOf('Name') ?? -1])).toEqual(['Nachzügler'])
+  },
+)
 
-test('a table that was being made when the page was loaded anew is offered, and comes with the same columns', async ({
-  page,
-  given,
-}) => {
-  const destinations = destinationsDriver(page)
-  const work = workDriver(page)
-  const tour = await given.tour({ name: 'Unterbrochene Tour', stops: 2 })
-  await given.signedIn('admin', `/destinations?tour=${tour.id}&sort=positionInTour`)
-  await destinations.then.seesNames(['Halt 1', 'Halt 2'])
-  // The first table never comes.
-  await page.route('**/api/destinations-export-xlsx', () => undefined, { times: 1 })
-  await destinations.when.opensExport()
-  await destinations.dialog.getByRole('switch', { name: 'Notiz' }).click()
-  await destinations.dialog.getByRole('button', { name: 'Exportieren' }).click()
-  await expect(stateOf(page)).toHaveAttribute('data-state', 'requesting')
-  await expectLogged(page, 'xlsxExport', 'xstate.done.actor.collectIris')
+test(
+  'a table that was being made when the page was loaded anew is offered, and comes with the same columns',
+  atNight,
+  async ({ page, given }) => {
+    const destinations = destinationsDriver(page)
+    const work = workDriver(page)
+    const tour = await given.tour({ name: 'Unterbrochene Tour', stops: 2 })
+    await given.signedIn('admin', `/destinations?tour=${tour.id}&sort=positionInTour`)
+    await destinations.then.seesNames(['Halt 1', 'Halt 2'])
+    // The first table never comes.
+    await page.route('**/api/destinations-export-xlsx', () => undefined, { times: 1 })
+    await destinations.when.opensExport()
+    await destinations.dialog.getByRole('switch', { name: 'Notiz' }).click()
+    await destinations.dialog.getByRole('button', { name: 'Exportieren' }).click()
+    await expect(stateOf(page)).toHaveAttribute('data-state', 'requesting')
+    await expectLogged(page, 'xlsxExport', 'xstate.done.actor.collectIris')
 
-  await page.reload()
-  await work.then.countsUnfinished(1)
-  await work.when.opensList()
-  const downloading = page.waitForEvent('download')
-  await work.when.resumes('Excel-Tabelle exportieren')
-  const [head, ...rows] = await rowsOfSheet(await downloading)
-  expect(head).not.toContain('Notiz')
-  expect(rows.map((row) => row[head?.indexOf('Name') ?? -1])).toEqual(['Halt 1', 'Halt 2'])
-  await expect(destinations.dialog).toHaveCount(0)
-  await work.then.countsUnfinished(0)
-})
+    await page.reload()
+    await work.then.countsUnfinished(1)
+    await work.when.opensList()
+    const downloading = page.waitForEvent('download')
+    await work.when.resumes('Excel-Tabelle exportieren')
+    const [head, ...rows] = await rowsOfSheet(await downloading)
+    expect(head).not.toContain('Notiz')
+    expect(rows.map((row) => row[head?.indexOf('Name') ?? -1])).toEqual(['Halt 1', 'Halt 2'])
+    await expect(destinations.dialog).toHaveCount(0)
+    await work.then.countsUnfinished(0)
+  },
+)

@@ -5,7 +5,7 @@ import { demoLogins, demoPassword } from './support/demo'
 import { planFirstTour } from './support/firstTourStory'
 import { startProduct } from './support/product'
 import { copySeededData } from './support/seededData'
-import { expect, test as base } from './support/test'
+import { atNight, expect, test as base } from './support/test'
 
 base.setTimeout(150_000)
 
@@ -97,7 +97,7 @@ base.describe('on another server of the contract', () => {
     )
   })
 
-  test('one member that cannot be read spoils no list', async ({ page, session, watch, other }) => {
+  test('one member that cannot be read spoils no list', atNight, async ({ page, session, watch, other }) => {
     watch.allowOrigin(other.api.origin)
     await session.when.opens('/tour-templates')
     await session.when.signsIn(otherLogin.email, otherLogin.password)

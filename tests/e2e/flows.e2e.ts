@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from './support/accessibility'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 const machines = [
   'session',
@@ -56,7 +56,7 @@ test('steps through a draft as it is typed, and through its exported log', async
   await expect(page.getByRole('img', { name: 'resting, jetzt' })).toBeAttached()
 })
 
-test('refuses a file that is no log', async ({ page, given }) => {
+test('refuses a file that is no log', atNight, async ({ page, given }) => {
   await given.signedIn('admin')
   await page.goto('/devtools/flows')
   await page
@@ -65,7 +65,7 @@ test('refuses a file that is no log', async ({ page, given }) => {
   await expect(page.getByText(/Die Datei ist kein Protokoll\./)).toBeVisible()
 })
 
-test('puts faults into the calls of the tab', async ({ page, given, watch }) => {
+test('puts faults into the calls of the tab', atNight, async ({ page, given, watch }) => {
   watch.expectConsoleError(/500|Failed to load/)
   await given.signedIn('admin', '/tour-templates')
   await page.keyboard.press('Control+Alt+f')

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 import { createDrivableTour, toursDriver } from './support/toursDriver'
 
 test('Zentrale counts what is to be settled, leads to exactly these, and shows a tour from start to proof', async ({
@@ -69,9 +69,13 @@ test('Zentrale counts what is to be settled, leads to exactly these, and shows a
   await expect(tours.filter('Verstoß')).toHaveValue('load')
 })
 
-test('Zentrale shows a spectator what is theirs, without anything to start', async ({ page, given }) => {
-  await given.signedIn('viewer', '/')
-  await expect(page.getByRole('heading', { name: 'Noch nicht gestartet' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Letzte Nachweise' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Tour starten/ })).toHaveCount(0)
-})
+test(
+  'Zentrale shows a spectator what is theirs, without anything to start',
+  atNight,
+  async ({ page, given }) => {
+    await given.signedIn('viewer', '/')
+    await expect(page.getByRole('heading', { name: 'Noch nicht gestartet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Letzte Nachweise' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Tour starten/ })).toHaveCount(0)
+  },
+)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 // All controls in all states are looked at four times, on machines that may be busy with other things.
 test.setTimeout(300_000)
@@ -51,70 +51,72 @@ test('shows every part in every state, accessibly and without asking the server 
   expect(asked).toEqual([])
 })
 
-test('checks a form 600 ms after typing, and shows what a server refuses at its field', async ({
-  page,
-  given,
-}) => {
-  await given.signedIn('admin')
-  await openKit(page)
-  const form = page.getByRole('form', { name: 'Prüfung beim Tippen' })
-  const email = form.getByLabel('E-Mail-Adresse')
-  await email.fill('hausverwaltung@brandt')
-  await expect(email).toHaveAccessibleDescription('Dies ist keine gültige E-Mail-Adresse.')
-  await form.getByRole('button', { name: 'Prüfen' }).click()
-  const name = form.getByLabel('Name')
-  await expect(name).toHaveAccessibleDescription('Dieser Wert muss gesetzt werden.')
-  await expect(name).toBeFocused()
-  await name.fill('Treppenhausreinigung Nordstern')
-  await expect(name).toHaveAccessibleDescription('Dieser Wert sollte maximal 20 Zeichen lang sein.')
-  await name.fill('Nordstern')
-  await email.fill('hausverwaltung@brandt.example')
-  await form.getByRole('button', { name: 'Ablehnen lassen' }).click()
-  await expect(name).toHaveAccessibleDescription('Dieser Name wird bereits verwendet.')
-  await form.getByRole('button', { name: 'Prüfen' }).click()
-  await expect(form.getByRole('status')).toHaveText('Alle Angaben sind gültig.')
-})
+test(
+  'checks a form 600 ms after typing, and shows what a server refuses at its field',
+  atNight,
+  async ({ page, given }) => {
+    await given.signedIn('admin')
+    await openKit(page)
+    const form = page.getByRole('form', { name: 'Prüfung beim Tippen' })
+    const email = form.getByLabel('E-Mail-Adresse')
+    await email.fill('hausverwaltung@brandt')
+    await expect(email).toHaveAccessibleDescription('Dies ist keine gültige E-Mail-Adresse.')
+    await form.getByRole('button', { name: 'Prüfen' }).click()
+    const name = form.getByLabel('Name')
+    await expect(name).toHaveAccessibleDescription('Dieser Wert muss gesetzt werden.')
+    await expect(name).toBeFocused()
+    await name.fill('Treppenhausreinigung Nordstern')
+    await expect(name).toHaveAccessibleDescription('Dieser Wert sollte maximal 20 Zeichen lang sein.')
+    await name.fill('Nordstern')
+    await email.fill('hausverwaltung@brandt.example')
+    await form.getByRole('button', { name: 'Ablehnen lassen' }).click()
+    await expect(name).toHaveAccessibleDescription('Dieser Name wird bereits verwendet.')
+    await form.getByRole('button', { name: 'Prüfen' }).click()
+    await expect(form.getByRole('status')).toHaveText('Alle Angaben sind gültig.')
+  },
+)
 
-test('works selects inside a dialog by keyboard, and Escape closes the list alone', async ({
-  page,
-  given,
-}) => {
-  await given.signedIn('admin')
-  await openKit(page)
-  await page.getByRole('button', { name: 'Dialog öffnen' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Duplizieren' })
-  const tour = dialog.getByRole('combobox', { name: 'Tour' })
-  await tour.click()
-  await page.keyboard.type('glas mitte')
-  await expect(dialog.getByRole('option')).toHaveCount(5)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(tour).toHaveValue('Glasreinigung Mitte Dienstag')
+test(
+  'works selects inside a dialog by keyboard, and Escape closes the list alone',
+  atNight,
+  async ({ page, given }) => {
+    await given.signedIn('admin')
+    await openKit(page)
+    await page.getByRole('button', { name: 'Dialog öffnen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Duplizieren' })
+    const tour = dialog.getByRole('combobox', { name: 'Tour' })
+    await tour.click()
+    await page.keyboard.type('glas mitte')
+    await expect(dialog.getByRole('option')).toHaveCount(5)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(tour).toHaveValue('Glasreinigung Mitte Dienstag')
 
-  const tags = dialog.getByRole('combobox', { name: 'Kategorien' })
-  await tags.click()
-  await page.keyboard.type('aufzug')
-  await expect(dialog.getByRole('option')).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Aufzug entfernen' })).toBeVisible()
-  const list = dialog.getByRole('listbox')
-  await expect(list).toBeVisible()
-  const inSight = await list.evaluate((element) => {
-    const { left, top, bottom, width } = element.getBoundingClientRect()
-    return [top, bottom - 1].every((y) => element.contains(document.elementFromPoint(left + width / 2, y)))
-  })
-  expect(inSight).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect(list).toBeHidden()
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Backspace')
-  await expect(dialog.getByRole('button', { name: 'Aufzug entfernen' })).toBeHidden()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-})
+    const tags = dialog.getByRole('combobox', { name: 'Kategorien' })
+    await tags.click()
+    await page.keyboard.type('aufzug')
+    await expect(dialog.getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Aufzug entfernen' })).toBeVisible()
+    const list = dialog.getByRole('listbox')
+    await expect(list).toBeVisible()
+    const inSight = await list.evaluate((element) => {
+      const { left, top, bottom, width } = element.getBoundingClientRect()
+      return [top, bottom - 1].every((y) => element.contains(document.elementFromPoint(left + width / 2, y)))
+    })
+    expect(inSight).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Backspace')
+    await expect(dialog.getByRole('button', { name: 'Aufzug entfernen' })).toBeHidden()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  },
+)
 
-test('picks a colour by keyboard, and says why a switch is locked', async ({ page, given }) => {
+test('picks a colour by keyboard, and says why a switch is locked', atNight, async ({ page, given }) => {
   await given.signedIn('admin')
   await openKit(page)
   const colour = specimen(page, 'Farbe', 'Ausgefüllt')

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility'
 import { destinationsDriver } from './support/destinationsDriver'
 import { createTemplate, templatesDriver } from './support/templatesDriver'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 // Two dialogs of many parts, and what axe finds in them in both themes and widths.
 test.setTimeout(120_000)
@@ -45,39 +45,47 @@ test('the destinations linked to a template are searched and synced from its dia
   expect(after.map(({ propertyDescription }) => propertyDescription ?? null)).toEqual([null, null, null])
 })
 
-test('changes that are not saved keep the sync from writing old values', async ({ page, given, api }) => {
-  const templates = templatesDriver(page)
-  const { id } = await createTemplate(api, 'Entwurfsprobe', 1)
-  await given.signedIn('admin', `${list}?template=${id}`)
-  await templates.dialog.getByLabel('Referenz', { exact: true }).fill('R-9')
-  await templates.when.opensLinked()
-  await expect(templates.sync).toHaveAttribute('aria-disabled', 'true')
-  await expect(templates.sync).toHaveAccessibleDescription('Bitte speichern Sie zuerst Ihre Änderungen.')
-  await templates.then.seesLinked(1)
-  await expectAccessible(page)
-})
+test(
+  'changes that are not saved keep the sync from writing old values',
+  atNight,
+  async ({ page, given, api }) => {
+    const templates = templatesDriver(page)
+    const { id } = await createTemplate(api, 'Entwurfsprobe', 1)
+    await given.signedIn('admin', `${list}?template=${id}`)
+    await templates.dialog.getByLabel('Referenz', { exact: true }).fill('R-9')
+    await templates.when.opensLinked()
+    await expect(templates.sync).toHaveAttribute('aria-disabled', 'true')
+    await expect(templates.sync).toHaveAccessibleDescription('Bitte speichern Sie zuerst Ihre Änderungen.')
+    await templates.then.seesLinked(1)
+    await expectAccessible(page)
+  },
+)
 
-test('of all linked destinations one is left out of the sync', async ({ page, given, api, toasts }) => {
-  const templates = templatesDriver(page)
-  const { destinations } = await createTemplate(api, 'Wahlprobe', 3)
-  await given.signedIn('admin', `${list}?search=Wahlprobe`)
-  await templates.when.chooses('Wahlprobe', 'Ziele mit Vorlage synchronisieren')
-  await expect(templates.scope).toHaveText('Alle 3 verknüpften Ziele')
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await templates.when.checksLinked('Wahlprobe Halt 1')
-  await expect(templates.scope).toHaveText('Auswahl: 2 von 3 verknüpften Zielen')
-  await page.getByRole('button', { name: 'Aktualisieren', exact: true }).click()
-  await toasts.then.seesToast('Ziele erfolgreich mit der Vorlage synchronisiert')
-  const notes = await Promise.all(destinations.map((iri) => api.get<Stop>(iri)))
-  expect(notes.map(({ propertyDescription }) => propertyDescription ?? null)).toEqual([
-    null,
-    'Aus der Vorlage',
-    'Aus der Vorlage',
-  ])
-})
+test(
+  'of all linked destinations one is left out of the sync',
+  atNight,
+  async ({ page, given, api, toasts }) => {
+    const templates = templatesDriver(page)
+    const { destinations } = await createTemplate(api, 'Wahlprobe', 3)
+    await given.signedIn('admin', `${list}?search=Wahlprobe`)
+    await templates.when.chooses('Wahlprobe', 'Ziele mit Vorlage synchronisieren')
+    await expect(templates.scope).toHaveText('Alle 3 verknüpften Ziele')
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await templates.when.checksLinked('Wahlprobe Halt 1')
+    await expect(templates.scope).toHaveText('Auswahl: 2 von 3 verknüpften Zielen')
+    await page.getByRole('button', { name: 'Aktualisieren', exact: true }).click()
+    await toasts.then.seesToast('Ziele erfolgreich mit der Vorlage synchronisiert')
+    const notes = await Promise.all(destinations.map((iri) => api.get<Stop>(iri)))
+    expect(notes.map(({ propertyDescription }) => propertyDescription ?? null)).toEqual([
+      null,
+      'Aus der Vorlage',
+      'Aus der Vorlage',
+    ])
+  },
+)
 
-test('a template without destinations says why it syncs nothing', async ({ page, given, api }) => {
+test('a template without destinations says why it syncs nothing', atNight, async ({ page, given, api }) => {
   const templates = templatesDriver(page)
   const { id } = await createTemplate(api, 'Leerprobe', 0)
   await given.signedIn('admin', `${list}?search=Leerprobe`)
@@ -93,44 +101,43 @@ test('a template without destinations says why it syncs nothing', async ({ page,
   )
 })
 
-test('destinations selected at /destinations are synced when they share a template', async ({
-  page,
-  given,
-  api,
-  toasts,
-}) => {
-  const templates = templatesDriver(page)
-  const destinations = destinationsDriver(page)
-  const { destinations: iris } = await createTemplate(api, 'Auswahlprobe', 12)
-  await given.signedIn('admin', `${list}?search=Auswahlprobe`)
-  await page.getByRole('link', { name: /^12 verknüpfte Ziele von Auswahlprobe/ }).click()
-  await destinations.then.seesRows(12)
-  await page.goto(`${page.url()}&size=10&sort=name`)
-  await destinations.then.seesRows(10)
-  await destinations.when.checks(0)
-  await destinations.bar.getByRole('button', { name: 'Alle 12 auswählen' }).click()
-  await destinations.then.hasSelected(12, 12)
-  const sync = destinations.bar.getByRole('button', { name: 'Mit Zielvorlage synchronisieren' })
-  await expect(sync).not.toHaveAttribute('aria-disabled')
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await sync.click()
-  await expect(templates.dialog.getByRole('heading', { level: 2 }).first()).toHaveText(
-    'Ziele mit Vorlage synchronisieren',
-  )
-  await page.getByRole('button', { name: 'Aktualisieren', exact: true }).click()
-  await toasts.then.seesToast('Ziele erfolgreich mit der Vorlage synchronisiert')
-  const notes = await Promise.all(iris.map((iri) => api.get<Stop>(iri)))
-  expect(new Set(notes.map(({ propertyDescription }) => propertyDescription))).toEqual(
-    new Set(['Aus der Vorlage']),
-  )
+test(
+  'destinations selected at /destinations are synced when they share a template',
+  atNight,
+  async ({ page, given, api, toasts }) => {
+    const templates = templatesDriver(page)
+    const destinations = destinationsDriver(page)
+    const { destinations: iris } = await createTemplate(api, 'Auswahlprobe', 12)
+    await given.signedIn('admin', `${list}?search=Auswahlprobe`)
+    await page.getByRole('link', { name: /^12 verknüpfte Ziele von Auswahlprobe/ }).click()
+    await destinations.then.seesRows(12)
+    await page.goto(`${page.url()}&size=10&sort=name`)
+    await destinations.then.seesRows(10)
+    await destinations.when.checks(0)
+    await destinations.bar.getByRole('button', { name: 'Alle 12 auswählen' }).click()
+    await destinations.then.hasSelected(12, 12)
+    const sync = destinations.bar.getByRole('button', { name: 'Mit Zielvorlage synchronisieren' })
+    await expect(sync).not.toHaveAttribute('aria-disabled')
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await sync.click()
+    await expect(templates.dialog.getByRole('heading', { level: 2 }).first()).toHaveText(
+      'Ziele mit Vorlage synchronisieren',
+    )
+    await page.getByRole('button', { name: 'Aktualisieren', exact: true }).click()
+    await toasts.then.seesToast('Ziele erfolgreich mit der Vorlage synchronisiert')
+    const notes = await Promise.all(iris.map((iri) => api.get<Stop>(iri)))
+    expect(new Set(notes.map(({ propertyDescription }) => propertyDescription))).toEqual(
+      new Set(['Aus der Vorlage']),
+    )
 
-  await page.goto('/destinations?size=10')
-  await destinations.when.checks(0)
-  await destinations.when.searchesFor('Dentallabor')
-  await expect(destinations.rows.first()).toContainText('Dentallabor')
-  await destinations.when.checks(0)
-  await expect(sync).toHaveAttribute('aria-disabled', 'true')
-  await sync.hover()
-  await expect(page.getByRole('tooltip')).toHaveText('Bitte wählen Sie zuerst eine Vorlage aus.')
-})
+    await page.goto('/destinations?size=10')
+    await destinations.when.checks(0)
+    await destinations.when.searchesFor('Dentallabor')
+    await expect(destinations.rows.first()).toContainText('Dentallabor')
+    await destinations.when.checks(0)
+    await expect(sync).toHaveAttribute('aria-disabled', 'true')
+    await sync.hover()
+    await expect(page.getByRole('tooltip')).toHaveText('Bitte wählen Sie zuerst eine Vorlage aus.')
+  },
+)

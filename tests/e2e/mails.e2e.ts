@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 const mail = (id: number, more: object) => ({
   '@id': `/api/mails/${id}`,
@@ -57,7 +57,7 @@ test('mails are listed with how they went, and one that failed is sent again onc
   expect(retried).toEqual([expect.any(String)])
 })
 
-test('another server without such a list says so', async ({ page, given, watch }) => {
+test('another server without such a list says so', atNight, async ({ page, given, watch }) => {
   watch.expectConsoleError(/status of 404 .*\/api\/mails/)
   await page.route(/\/api\/mails\?/, (route) => route.fulfill({ status: 404, json: {} }))
   await given.signedIn('admin', '/settings/mails')

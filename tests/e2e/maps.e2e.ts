@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 import type { Page } from '@playwright/test'
 
 test.use({ maps: 'real' })
@@ -43,39 +43,40 @@ async function serveArchive(page: Page): Promise<void> {
   )
 }
 
-test('the style of a map is chosen with the keyboard and remembered on the device', async ({
-  page,
-  given,
-}) => {
-  const { plan } = await given.tour({ name: 'Kartentour' })
-  // On a phone, too, where the map is a tab.
-  await given.signedIn('admin', `${plan}?view=map`)
-  await styleButton(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(styleItem(page, 'Straßen')).toBeFocused()
-  await expect(styleItem(page, 'Straßen')).toBeChecked()
-  await expect(bundledNote(page)).toBeVisible()
-  await expectAccessible(page)
+test(
+  'the style of a map is chosen with the keyboard and remembered on the device',
+  atNight,
+  async ({ page, given }) => {
+    const { plan } = await given.tour({ name: 'Kartentour' })
+    // On a phone, too, where the map is a tab.
+    await given.signedIn('admin', `${plan}?view=map`)
+    await styleButton(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(styleItem(page, 'Straßen')).toBeFocused()
+    await expect(styleItem(page, 'Straßen')).toBeChecked()
+    await expect(bundledNote(page)).toBeVisible()
+    await expectAccessible(page)
 
-  await page.keyboard.press('ArrowDown')
-  const satellite = page
-    .getByRole('menuitemradio', { name: /^Satellit.*Luftbilder nicht eingerichtet$/ })
-    .first()
-  await expect(satellite).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(satellite).not.toBeChecked()
+    await page.keyboard.press('ArrowDown')
+    const satellite = page
+      .getByRole('menuitemradio', { name: /^Satellit.*Luftbilder nicht eingerichtet$/ })
+      .first()
+    await expect(satellite).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(satellite).not.toBeChecked()
 
-  await page.keyboard.press('Escape')
-  await expect(styleButton(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  for (let at = 0; at < 4; at++) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(styleButton(page)).toHaveAccessibleName('Kartenstil: Dunkel')
-  await expect(styleButton(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(styleButton(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    for (let at = 0; at < 4; at++) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(styleButton(page)).toHaveAccessibleName('Kartenstil: Dunkel')
+    await expect(styleButton(page)).toBeFocused()
 
-  await page.reload()
-  await expect(styleButton(page)).toHaveAccessibleName('Kartenstil: Dunkel')
-})
+    await page.reload()
+    await expect(styleButton(page)).toHaveAccessibleName('Kartenstil: Dunkel')
+  },
+)
 
 test('tiles of an archive are drawn in our own style, with those named who made them', async ({
   page,

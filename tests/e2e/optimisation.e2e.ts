@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 type Stops = { 'hydra:member': { '@id': string; name: string }[] }
 
@@ -63,53 +63,51 @@ test('a spoilt tour gets its best order once it was looked at, and the one of be
   expect(await names()).toEqual(['Halt 4', 'Halt 2', 'Halt 3', 'Halt 1'])
 })
 
-test('a server of the specification writes what it finds at once, and takes it back', async ({
-  page,
-  given,
-  tour,
-  toasts,
-  api,
-}) => {
-  const { iri, plan } = await given.tour({ name: 'Andernorts', stops: 3 })
-  await api.patch(iri, { startAddress: 'Hauptstraße 1, 10115 Berlin', startLat: '52.5', startLng: '13.4' })
-  const stops = (await api.get<Stops>(`${iri}/destinations`))['hydra:member'].map((stop) => stop['@id'])
-  await api.patch(`${iri}/destinations/update-order`, { destinations: stops.toReversed() })
-  await page.route('**/config.json', async (route) => {
-    const { optimizationPreviews: _, ...config } = (await (await route.fetch()).json()) as object & {
-      optimizationPreviews: boolean
-    }
-    await route.fulfill({ json: config })
-  })
-  // Its answer says nothing.
-  await page.route(`**${iri}/optimize`, async (route) => {
-    await route.fetch()
-    await route.fulfill({ status: 204 })
-  })
-  await given.signedIn('admin', plan)
-  await tour.then.seesStops(['Halt 3', 'Halt 2', 'Halt 1'])
+test(
+  'a server of the specification writes what it finds at once, and takes it back',
+  atNight,
+  async ({ page, given, tour, toasts, api }) => {
+    const { iri, plan } = await given.tour({ name: 'Andernorts', stops: 3 })
+    await api.patch(iri, { startAddress: 'Hauptstraße 1, 10115 Berlin', startLat: '52.5', startLng: '13.4' })
+    const stops = (await api.get<Stops>(`${iri}/destinations`))['hydra:member'].map((stop) => stop['@id'])
+    await api.patch(`${iri}/destinations/update-order`, { destinations: stops.toReversed() })
+    await page.route('**/config.json', async (route) => {
+      const { optimizationPreviews: _, ...config } = (await (await route.fetch()).json()) as object & {
+        optimizationPreviews: boolean
+      }
+      await route.fulfill({ json: config })
+    })
+    // Its answer says nothing.
+    await page.route(`**${iri}/optimize`, async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 204 })
+    })
+    await given.signedIn('admin', plan)
+    await tour.then.seesStops(['Halt 3', 'Halt 2', 'Halt 1'])
 
-  await page.getByRole('button', { name: 'Aktionen der Tour' }).click()
-  await page.getByRole('menuitem', { name: 'Tour optimieren' }).click()
-  const question = page.getByRole('dialog', { name: 'Tour optimieren' })
-  await question.getByRole('button', { name: 'Optimieren' }).click()
-  await expect(page.getByText('Die Tour „Andernorts“ wurde optimiert.')).toBeVisible()
-  await tour.then.seesStops(['Halt 1', 'Halt 2', 'Halt 3'])
+    await page.getByRole('button', { name: 'Aktionen der Tour' }).click()
+    await page.getByRole('menuitem', { name: 'Tour optimieren' }).click()
+    const question = page.getByRole('dialog', { name: 'Tour optimieren' })
+    await question.getByRole('button', { name: 'Optimieren' }).click()
+    await expect(page.getByText('Die Tour „Andernorts“ wurde optimiert.')).toBeVisible()
+    await tour.then.seesStops(['Halt 1', 'Halt 2', 'Halt 3'])
 
-  await page.getByRole('button', { name: 'Rückgängig', exact: true }).last().click()
-  await toasts.then.seesToast('Die Tour „Andernorts“ hat wieder die Reihenfolge von vorher.')
-  await tour.then.seesStops(['Halt 3', 'Halt 2', 'Halt 1'])
+    await page.getByRole('button', { name: 'Rückgängig', exact: true }).last().click()
+    await toasts.then.seesToast('Die Tour „Andernorts“ hat wieder die Reihenfolge von vorher.')
+    await tour.then.seesStops(['Halt 3', 'Halt 2', 'Halt 1'])
 
-  // It keeps no locks, so the browser does: after a reload too, and when the tour is optimised.
-  await page.getByRole('button', { name: 'Aktionen: Halt 3' }).click()
-  await page.getByRole('menuitem', { name: 'Als erstes Ziel sperren' }).click()
-  await toasts.then.seesToast(
-    '„Halt 3“ bleibt beim Optimieren an erster Stelle. Das gilt nur in diesem Browser.',
-  )
-  await page.reload()
-  await tour.then.seesStops(['Halt 3', 'Halt 2', 'Halt 1'])
-  await page.getByRole('button', { name: 'Aktionen der Tour' }).click()
-  await page.getByRole('menuitem', { name: 'Tour optimieren' }).click()
-  await question.getByRole('button', { name: 'Optimieren' }).click()
-  await toasts.then.seesToast('Die Tour „Andernorts“ wurde optimiert.')
-  await tour.then.seesStops(['Halt 3', 'Halt 1', 'Halt 2'])
-})
+    // It keeps no locks, so the browser does: after a reload too, and when the tour is optimised.
+    await page.getByRole('button', { name: 'Aktionen: Halt 3' }).click()
+    await page.getByRole('menuitem', { name: 'Als erstes Ziel sperren' }).click()
+    await toasts.then.seesToast(
+      '„Halt 3“ bleibt beim Optimieren an erster Stelle. Das gilt nur in diesem Browser.',
+    )
+    await page.reload()
+    await tour.then.seesStops(['Halt 3', 'Halt 2', 'Halt 1'])
+    await page.getByRole('button', { name: 'Aktionen der Tour' }).click()
+    await page.getByRole('menuitem', { name: 'Tour optimieren' }).click()
+    await question.getByRole('button', { name: 'Optimieren' }).click()
+    await toasts.then.seesToast('Die Tour „Andernorts“ wurde optimiert.')
+    await tour.then.seesStops(['Halt 3', 'Halt 1', 'Halt 2'])
+  },
+)

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility'
 import type { ApiClient } from './support/api'
 import { tourDriver } from './support/tourDriver'
 import { withoutEvents } from './support/quietServer'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 test.setTimeout(120_000)
 
@@ -86,36 +86,34 @@ test('stops are moved by keys, and three quick undos undo three moves', async ({
   await tour.then.seesOrder(['Halt 2', 'Halt 1', 'Halt 4', 'Halt 3'])
 })
 
-test('several stops are deleted at once and come back by one undo, with what they were', async ({
-  page,
-  given,
-  tour,
-  toasts,
-  api,
-}) => {
-  const { plan, id } = await given.tour({ name: 'Löschen', stops: 5 })
-  const [, second] = await storedStops(api, id)
-  await api.patch(second?.['@id'] ?? '', { propertyDescription: 'Klingel links', capacity: 7 })
-  await given.signedIn('admin', plan)
-  await tour.then.seesStops(halts(5))
-  await tour.when.checks('Halt 2')
-  await page.getByRole('checkbox', { name: 'Halt 4 auswählen' }).click({ modifiers: ['Shift'] })
-  await expect(page.getByText('3 Ziele ausgewählt')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('group', { name: 'Auswahl' }).getByRole('button', { name: 'Löschen' }).click()
-  await tour.then.seesStops(['Halt 1', 'Halt 5'])
-  await toasts.then.seesToast('3 Ziele gelöscht.')
-  await tour.then.planRests()
-  expect(await storedNames(api, id)).toEqual(['1 Halt 1', '2 Halt 5'])
+test(
+  'several stops are deleted at once and come back by one undo, with what they were',
+  atNight,
+  async ({ page, given, tour, toasts, api }) => {
+    const { plan, id } = await given.tour({ name: 'Löschen', stops: 5 })
+    const [, second] = await storedStops(api, id)
+    await api.patch(second?.['@id'] ?? '', { propertyDescription: 'Klingel links', capacity: 7 })
+    await given.signedIn('admin', plan)
+    await tour.then.seesStops(halts(5))
+    await tour.when.checks('Halt 2')
+    await page.getByRole('checkbox', { name: 'Halt 4 auswählen' }).click({ modifiers: ['Shift'] })
+    await expect(page.getByText('3 Ziele ausgewählt')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('group', { name: 'Auswahl' }).getByRole('button', { name: 'Löschen' }).click()
+    await tour.then.seesStops(['Halt 1', 'Halt 5'])
+    await toasts.then.seesToast('3 Ziele gelöscht.')
+    await tour.then.planRests()
+    expect(await storedNames(api, id)).toEqual(['1 Halt 1', '2 Halt 5'])
 
-  await page.keyboard.press('Control+z')
-  await tour.then.seesStops(halts(5))
-  await tour.then.planRests()
-  const stored = await storedStops(api, id)
-  expect(stored.map(({ name }) => name)).toEqual(halts(5))
-  const again = await api.get<Record<string, unknown>>(stored[1]?.['@id'] ?? '')
-  expect(again).toMatchObject({ propertyDescription: 'Klingel links', capacity: 7 })
-})
+    await page.keyboard.press('Control+z')
+    await tour.then.seesStops(halts(5))
+    await tour.then.planRests()
+    const stored = await storedStops(api, id)
+    expect(stored.map(({ name }) => name)).toEqual(halts(5))
+    const again = await api.get<Record<string, unknown>>(stored[1]?.['@id'] ?? '')
+    expect(again).toMatchObject({ propertyDescription: 'Klingel links', capacity: 7 })
+  },
+)
 
 test('of two people who reorder at once the second sees both orders and chooses', async ({
   page,
@@ -185,30 +183,30 @@ test('a stop that was deleted meanwhile leaves the list with the next move', asy
   expect(await storedNames(api, id)).toEqual(['1 Halt 2', '2 Halt 1', '3 Halt 3'])
 })
 
-test('a click on the free map makes a stop there, with the address of the place', async ({
-  page,
-  given,
-  tour,
-}) => {
-  const { plan } = await given.tour({ name: 'Karte', stops: 2 })
-  await given.signedIn('admin', plan)
-  await tour.then.seesStops(halts(2))
-  const map = page.locator('.map-view')
-  await expect(map).toHaveAttribute('data-map-ready', '')
-  const box = await map.boundingBox()
-  await page.mouse.click((box?.x ?? 0) + 120, (box?.y ?? 0) + 260)
-  const editor = page.locator('[data-machine=destinationEditor]')
-  await expect(editor.getByRole('heading', { name: 'Ziel erstellen' })).toBeVisible()
-  await expect(editor.getByRole('combobox', { name: 'Adresse' })).not.toHaveValue('')
-  await tour.when.fills('Name', 'Von der Karte')
-  await tour.when.saves()
-  await tour.then.editorIsClosed()
-  await tour.then.seesStops(['Halt 1', 'Halt 2', 'Von der Karte'])
-  await page.getByRole('button', { name: /^Rückgängig: 1 Ziel hinzugefügt/ }).click()
-  await tour.then.seesStops(halts(2))
-})
+test(
+  'a click on the free map makes a stop there, with the address of the place',
+  atNight,
+  async ({ page, given, tour }) => {
+    const { plan } = await given.tour({ name: 'Karte', stops: 2 })
+    await given.signedIn('admin', plan)
+    await tour.then.seesStops(halts(2))
+    const map = page.locator('.map-view')
+    await expect(map).toHaveAttribute('data-map-ready', '')
+    const box = await map.boundingBox()
+    await page.mouse.click((box?.x ?? 0) + 120, (box?.y ?? 0) + 260)
+    const editor = page.locator('[data-machine=destinationEditor]')
+    await expect(editor.getByRole('heading', { name: 'Ziel erstellen' })).toBeVisible()
+    await expect(editor.getByRole('combobox', { name: 'Adresse' })).not.toHaveValue('')
+    await tour.when.fills('Name', 'Von der Karte')
+    await tour.when.saves()
+    await tour.then.editorIsClosed()
+    await tour.then.seesStops(['Halt 1', 'Halt 2', 'Von der Karte'])
+    await page.getByRole('button', { name: /^Rückgängig: 1 Ziel hinzugefügt/ }).click()
+    await tour.then.seesStops(halts(2))
+  },
+)
 
-test('marker and row of a stop are selected together', async ({ page, given, tour }) => {
+test('marker and row of a stop are selected together', atNight, async ({ page, given, tour }) => {
   const { plan } = await given.tour({ name: 'Auswahl', stops: 3 })
   await given.signedIn('admin', plan)
   await tour.then.seesStops(halts(3))
@@ -220,30 +218,34 @@ test('marker and row of a stop are selected together', async ({ page, given, tou
   await expect(page.locator('.plan-row[data-selected]')).toHaveCount(0)
 })
 
-test('tours of no stop and of one, and a tour that is gone', async ({ page, given, tour, api, watch }) => {
-  const none = await given.tour({ name: 'Leer' })
-  await given.signedIn('admin', none.plan)
-  await expect(page.getByText('Diese Tour hat noch keine Ziele.')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('n')
-  await expect(page.getByRole('heading', { name: 'Ziel erstellen' })).toBeVisible()
-  await page.keyboard.press('Escape')
+test(
+  'tours of no stop and of one, and a tour that is gone',
+  atNight,
+  async ({ page, given, tour, api, watch }) => {
+    const none = await given.tour({ name: 'Leer' })
+    await given.signedIn('admin', none.plan)
+    await expect(page.getByText('Diese Tour hat noch keine Ziele.')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('n')
+    await expect(page.getByRole('heading', { name: 'Ziel erstellen' })).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  const one = await given.tour({ name: 'Eins', stops: 1 })
-  await page.goto(one.plan)
-  await tour.then.seesStops(['Halt 1'])
-  await tour.when.focuses('Halt 1')
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(page.getByText('Halt 1 steht bereits an Stelle 1 von 1.')).toBeAttached()
-  await expectAccessible(page)
+    const one = await given.tour({ name: 'Eins', stops: 1 })
+    await page.goto(one.plan)
+    await tour.then.seesStops(['Halt 1'])
+    await tour.when.focuses('Halt 1')
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(page.getByText('Halt 1 steht bereits an Stelle 1 von 1.')).toBeAttached()
+    await expectAccessible(page)
 
-  watch.expectConsoleError(/Failed to load resource/)
-  await api.delete(one.iri)
-  await page.reload()
-  await expect(page.getByText(/^Diese Tour gibt es nicht mehr\./)).toBeVisible()
-  await page.getByRole('link', { name: 'Zu den Touren' }).click()
-  await expect(page).toHaveURL(/\/tour-templates$/)
-})
+    watch.expectConsoleError(/Failed to load resource/)
+    await api.delete(one.iri)
+    await page.reload()
+    await expect(page.getByText(/^Diese Tour gibt es nicht mehr\./)).toBeVisible()
+    await page.getByRole('link', { name: 'Zu den Touren' }).click()
+    await expect(page).toHaveURL(/\/tour-templates$/)
+  },
+)
 
 test('spectators see the plan and can change nothing', async ({ page, given, tour }) => {
   const { plan } = await given.tour({ name: 'Zuschauen', stops: 2 })

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility'
 import type { ApiClient } from './support/api'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 test.setTimeout(120_000)
 
@@ -74,44 +74,52 @@ test('rows of a spreadsheet become stops, and one undo takes them away again', a
   expect(await storedNames(api, id)).toEqual(['Halt 1'])
 })
 
-test('templates become stops in the order in which they were chosen', async ({ page, given, tour }) => {
-  const { plan } = await given.tour({ name: 'Vorlagen', stops: 0 })
-  await given.signedIn('admin', plan)
-  await page.getByRole('button', { name: 'Aktionen der Tour' }).click()
-  await page.getByRole('menuitem', { name: 'Zielvorlagen hinzufügen' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Zielvorlagen hinzufügen' })
-  const choices = dialog.getByRole('checkbox')
-  await choices.nth(2).check()
-  await choices.nth(0).check()
-  await expectAccessible(page)
-  const names = await dialog.locator('.template-name').allTextContents()
-  await dialog.getByRole('button', { name: '2 Ziele hinzufügen' }).click()
-  await tour.then.seesOrder([names[2] ?? '', names[0] ?? ''])
-})
+test(
+  'templates become stops in the order in which they were chosen',
+  atNight,
+  async ({ page, given, tour }) => {
+    const { plan } = await given.tour({ name: 'Vorlagen', stops: 0 })
+    await given.signedIn('admin', plan)
+    await page.getByRole('button', { name: 'Aktionen der Tour' }).click()
+    await page.getByRole('menuitem', { name: 'Zielvorlagen hinzufügen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Zielvorlagen hinzufügen' })
+    const choices = dialog.getByRole('checkbox')
+    await choices.nth(2).check()
+    await choices.nth(0).check()
+    await expectAccessible(page)
+    const names = await dialog.locator('.template-name').allTextContents()
+    await dialog.getByRole('button', { name: '2 Ziele hinzufügen' }).click()
+    await tour.then.seesOrder([names[2] ?? '', names[0] ?? ''])
+  },
+)
 
-test('stops are copied into another tour, which is not their own', async ({ page, given, tour, api }) => {
-  // Names that no other test gives a tour of this company: the list is searched for them.
-  const other = await given.tour({ name: 'Empfängerin', stops: 0 })
-  const { plan, id } = await given.tour({ name: 'Herkunft', stops: 3 })
-  await given.signedIn('admin', plan)
-  await tour.then.seesStops(['Halt 1', 'Halt 2', 'Halt 3'])
-  await tour.when.checks('Halt 2')
-  await page.getByRole('button', { name: 'Verschieben', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: '1 Ziel verschieben' })
-  await expectAccessible(page)
-  await expect(dialog.getByRole('combobox')).toBeFocused()
-  await dialog.getByRole('radio', { name: /^Kopieren/ }).check({ force: true })
-  const copying = page.getByRole('dialog', { name: '1 Ziel kopieren' })
-  const choice = copying.getByRole('combobox', { name: 'Andere Tour' })
-  await choice.fill('Herkunft')
-  await expect(page.getByRole('option', { name: /Herkunft/ })).toHaveCount(0)
-  await choice.fill('Empfängerin')
-  await page.getByRole('option', { name: /Empfängerin/ }).click()
-  await copying.getByRole('button', { name: 'Kopieren' }).click()
-  await expect(copying).toBeHidden()
-  await tour.then.planRests()
-  expect([await storedNames(api, id), await storedNames(api, other.id)]).toEqual([
-    ['Halt 1', 'Halt 2', 'Halt 3'],
-    ['Halt 2'],
-  ])
-})
+test(
+  'stops are copied into another tour, which is not their own',
+  atNight,
+  async ({ page, given, tour, api }) => {
+    // Names that no other test gives a tour of this company: the list is searched for them.
+    const other = await given.tour({ name: 'Empfängerin', stops: 0 })
+    const { plan, id } = await given.tour({ name: 'Herkunft', stops: 3 })
+    await given.signedIn('admin', plan)
+    await tour.then.seesStops(['Halt 1', 'Halt 2', 'Halt 3'])
+    await tour.when.checks('Halt 2')
+    await page.getByRole('button', { name: 'Verschieben', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '1 Ziel verschieben' })
+    await expectAccessible(page)
+    await expect(dialog.getByRole('combobox')).toBeFocused()
+    await dialog.getByRole('radio', { name: /^Kopieren/ }).check({ force: true })
+    const copying = page.getByRole('dialog', { name: '1 Ziel kopieren' })
+    const choice = copying.getByRole('combobox', { name: 'Andere Tour' })
+    await choice.fill('Herkunft')
+    await expect(page.getByRole('option', { name: /Herkunft/ })).toHaveCount(0)
+    await choice.fill('Empfängerin')
+    await page.getByRole('option', { name: /Empfängerin/ }).click()
+    await copying.getByRole('button', { name: 'Kopieren' }).click()
+    await expect(copying).toBeHidden()
+    await tour.then.planRests()
+    expect([await storedNames(api, id), await storedNames(api, other.id)]).toEqual([
+      ['Halt 1', 'Halt 2', 'Halt 3'],
+      ['Halt 2'],
+    ])
+  },
+)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 const blockOf = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^\\d+\\. ${name}`) })
@@ -104,7 +104,7 @@ test('stops chosen by keys are moved to another tour, and the address keeps the 
   })
 })
 
-test('an area drawn on the map selects what lies in it', async ({ page, given, api }) => {
+test('an area drawn on the map selects what lies in it', atNight, async ({ page, given, api }) => {
   const { iri } = await given.tour({ name: 'Umriss', stops: 3 })
   const tag = await api.post<{ '@id': string; id: string }>('/api/tags', {
     name: 'Umriss',
@@ -186,7 +186,7 @@ test('ten stops chosen on the map and two in the timeline are shifted, and all o
   })
 })
 
-test('spectators look at the overview and change nothing', async ({ page, given }) => {
+test('spectators look at the overview and change nothing', atNight, async ({ page, given }) => {
   await given.signedIn('viewer', '/tour-templates/planning')
   const block = page.locator('[data-stop]').first()
   await block.press('Enter')

@@ -1,6 +1,6 @@
 import type { ApiClient } from './support/api'
 import { expectAccessible } from './support/accessibility'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 type Member = { '@id': string; id: string }
 type Members<T = Member> = { 'hydra:member': T[] }
@@ -63,7 +63,7 @@ async function findUndone(api: ApiClient) {
   throw new Error('Every task of the demo company was done')
 }
 
-test('a task is reported as done', async ({ page, given, api, toasts }) => {
+test('a task is reported as done', atNight, async ({ page, given, api, toasts }) => {
   const { proof, title, states } = await findUndone(api)
   const doneBefore = states.filter(({ done }) => done).length
   await given.signedIn('admin', `/proof-of-services/${proof.id}`)
@@ -101,7 +101,7 @@ test('photos of a proof open large, and the arrows go through the day', async ({
   await expect(place).toHaveText(before ?? '')
 })
 
-test('spectators look at a proof and change nothing', async ({ page, given, api, watch }) => {
+test('spectators look at a proof and change nothing', atNight, async ({ page, given, api, watch }) => {
   watch.expectConsoleError(/Failed to load resource/)
   const [proof] = (await api.get<Members>('/api/proof-of-services?itemsPerPage=1'))['hydra:member']
   await given.signedIn('viewer', `/proof-of-services/${proof?.id ?? ''}`)

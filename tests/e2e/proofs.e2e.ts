@@ -1,4 +1,4 @@
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 import { proofsDriver } from './support/proofsDriver'
 import { expectAccessible } from './support/accessibility'
 
@@ -27,60 +27,60 @@ test('the newest proofs are listed, page by page', async ({ page, given, api }) 
   await expect(page.getByText(`21 – 30 von ${total} Einträgen`)).toBeVisible()
 })
 
-test('the list begins with the last work window and shows all when that is given up', async ({
-  page,
-  given,
-  api,
-}) => {
-  await given.signedIn('admin', list)
-  const window = page.getByRole('button', { name: /^Zeitraum aufheben: \d\d\.\d\d\.\d{4}, 08:00 – 16:00$/ })
-  await expect(window).toBeVisible()
-  const { searchParams } = new URL(page.url())
-  const moment = async (name: string) =>
-    page.evaluate((text) => new Date(text).toISOString(), searchParams.get(name) ?? '')
-  const within = new URLSearchParams({
-    'timeStamp[after]': await moment('from'),
-    'timeStamp[before]': await moment('to'),
-    itemsPerPage: '1',
-  })
-  const count = async (query: string) =>
-    (await api.get<Proofs>(`/api/proof-of-services?${query}`))['hydra:totalItems'].toLocaleString('de-DE')
-  const header = page.locator('main header')
-  await expect(header).toContainText(`${await count(String(within))} Ein`)
-  await window.click()
-  await expect(page).toHaveURL(list)
-  await expect(header).toContainText(`${await count('itemsPerPage=1')} Ein`)
-})
+test(
+  'the list begins with the last work window and shows all when that is given up',
+  atNight,
+  async ({ page, given, api }) => {
+    await given.signedIn('admin', list)
+    const window = page.getByRole('button', { name: /^Zeitraum aufheben: \d\d\.\d\d\.\d{4}, 08:00 – 16:00$/ })
+    await expect(window).toBeVisible()
+    const { searchParams } = new URL(page.url())
+    const moment = async (name: string) =>
+      page.evaluate((text) => new Date(text).toISOString(), searchParams.get(name) ?? '')
+    const within = new URLSearchParams({
+      'timeStamp[after]': await moment('from'),
+      'timeStamp[before]': await moment('to'),
+      itemsPerPage: '1',
+    })
+    const count = async (query: string) =>
+      (await api.get<Proofs>(`/api/proof-of-services?${query}`))['hydra:totalItems'].toLocaleString('de-DE')
+    const header = page.locator('main header')
+    await expect(header).toContainText(`${await count(String(within))} Ein`)
+    await window.click()
+    await expect(page).toHaveURL(list)
+    await expect(header).toContainText(`${await count('itemsPerPage=1')} Ein`)
+  },
+)
 
-test('a column sorts the list, again the other way, and once more not at all', async ({
-  page,
-  given,
-  api,
-}) => {
-  const proofs = proofsDriver(page)
-  await given.signedIn('admin', everything)
-  await proofs.then.seesRows(30)
-  for (const [direction, query] of [
-    ['ascending', '?sort=destination'],
-    ['descending', '?sort=-destination'],
-  ] as const) {
+test(
+  'a column sorts the list, again the other way, and once more not at all',
+  atNight,
+  async ({ page, given, api }) => {
+    const proofs = proofsDriver(page)
+    await given.signedIn('admin', everything)
+    await proofs.then.seesRows(30)
+    for (const [direction, query] of [
+      ['ascending', '?sort=destination'],
+      ['descending', '?sort=-destination'],
+    ] as const) {
+      await proofs.when.sortsBy('Ziel')
+      await expect(page).toHaveURL(`${list}${query}`)
+      await proofs.then.isSortedBy('Ziel', direction)
+      const sorted = await api.get<Proofs>(
+        `/api/proof-of-services?sort[serviceLocation.name]=${direction === 'ascending' ? 'ASC' : 'DESC'}`,
+      )
+      const names = sorted['hydra:member'].map(({ serviceLocation }) => serviceLocation.name)
+      const inOrder = names.toSorted(new Intl.Collator('de').compare)
+      expect(names).toEqual(direction === 'ascending' ? inOrder : inOrder.reverse())
+      await proofs.then.seesPlaces(names)
+    }
     await proofs.when.sortsBy('Ziel')
-    await expect(page).toHaveURL(`${list}${query}`)
-    await proofs.then.isSortedBy('Ziel', direction)
-    const sorted = await api.get<Proofs>(
-      `/api/proof-of-services?sort[serviceLocation.name]=${direction === 'ascending' ? 'ASC' : 'DESC'}`,
-    )
-    const names = sorted['hydra:member'].map(({ serviceLocation }) => serviceLocation.name)
-    const inOrder = names.toSorted(new Intl.Collator('de').compare)
-    expect(names).toEqual(direction === 'ascending' ? inOrder : inOrder.reverse())
-    await proofs.then.seesPlaces(names)
-  }
-  await proofs.when.sortsBy('Ziel')
-  await expect(page).toHaveURL(list)
-  await proofs.then.isSortedBy('Zeitpunkt', 'descending')
-})
+    await expect(page).toHaveURL(list)
+    await proofs.then.isSortedBy('Zeitpunkt', 'descending')
+  },
+)
 
-test('proofs are filtered by state and searched', async ({ page, given, api }) => {
+test('proofs are filtered by state and searched', atNight, async ({ page, given, api }) => {
   const proofs = proofsDriver(page)
   const failed = await api.get<Proofs>('/api/proof-of-services?state=FAILED&itemsPerPage=1')
   await given.signedIn('admin', everything)
@@ -97,7 +97,7 @@ test('proofs are filtered by state and searched', async ({ page, given, api }) =
   await expectAccessible(page)
 })
 
-test('a row opens its proof', async ({ page, given, session, api }) => {
+test('a row opens its proof', atNight, async ({ page, given, session, api }) => {
   const proofs = proofsDriver(page)
   const [first] = (await api.get<Proofs>('/api/proof-of-services?itemsPerPage=1'))['hydra:member']
   await given.signedIn('admin', everything)
@@ -147,7 +147,7 @@ test('the selection outlives pages and searches, and takes ranges', async ({ pag
   await expect(proofs.bar).toHaveCount(0)
 })
 
-test('everything the filter finds can be selected', async ({ page, given, api }) => {
+test('everything the filter finds can be selected', atNight, async ({ page, given, api }) => {
   const proofs = proofsDriver(page)
   const { 'hydra:totalItems': failed } = await api.get<Proofs>(
     '/api/proof-of-services?state=FAILED&itemsPerPage=1',
@@ -172,31 +172,29 @@ test('on a small screen rows have two lines and can be selected', async ({ page,
   await expect(proofs.rows.first().getByRole('cell')).toHaveCount(2)
 })
 
-test('a spectator with the right to proofs may select and export', async ({ page, given }) => {
+test('a spectator with the right to proofs may select and export', atNight, async ({ page, given }) => {
   const proofs = proofsDriver(page)
   await given.signedIn('viewer', everything)
   await proofs.when.checks(0)
   await expect(proofs.bar.getByRole('button', { name: 'PDF exportieren' })).toBeVisible()
 })
 
-test('a spectator without the right to proofs gets to the home', async ({
-  page,
-  session,
-  given,
-  api,
-  watch,
-}) => {
-  watch.expectConsoleError(/status of 40[13]/)
-  const { 'hydra:member': users } = await api.get<{ 'hydra:member': { '@id': string; email: string }[] }>(
-    '/api/users?pagination=false',
-  )
-  const viewer = users.find(({ email }) => email === 'viewer@demo.example')?.['@id'] ?? ''
-  await api.patch(viewer, { canViewProof: false })
-  try {
-    await given.signedIn('viewer', everything)
-    await session.then.isAt('/')
-    await expect(page.getByRole('link', { name: 'Nachweise' })).toHaveCount(0)
-  } finally {
-    await api.patch(viewer, { canViewProof: true })
-  }
-})
+test(
+  'a spectator without the right to proofs gets to the home',
+  atNight,
+  async ({ page, session, given, api, watch }) => {
+    watch.expectConsoleError(/status of 40[13]/)
+    const { 'hydra:member': users } = await api.get<{ 'hydra:member': { '@id': string; email: string }[] }>(
+      '/api/users?pagination=false',
+    )
+    const viewer = users.find(({ email }) => email === 'viewer@demo.example')?.['@id'] ?? ''
+    await api.patch(viewer, { canViewProof: false })
+    try {
+      await given.signedIn('viewer', everything)
+      await session.then.isAt('/')
+      await expect(page.getByRole('link', { name: 'Nachweise' })).toHaveCount(0)
+    } finally {
+      await api.patch(viewer, { canViewProof: true })
+    }
+  },
+)

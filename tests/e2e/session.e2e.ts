@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { demoLogins, demoPassword } from './support/demo'
 import { sessionDriver } from './support/sessionDriver'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 /** Calls of a path by all pages of a context, from now on. */
 function countCalls(context: BrowserContext, path: string): () => number {
@@ -76,7 +76,7 @@ test('an expired token is renewed once, however many calls and tabs need it', as
   })
 })
 
-test('a reload needs neither login nor refresh', async ({ context, page, session }) => {
+test('a reload needs neither login nor refresh', atNight, async ({ context, page, session }) => {
   await session.when.opens('/tour-templates')
   await session.when.signsIn(demoLogins.admin, demoPassword)
   await toursAreShown(page)
@@ -149,28 +149,27 @@ test('a tab that finds no server waits for it at the login, and every other tab 
   await expect(newPage).toHaveURL(/\/destinations\?search=Kita$/)
 })
 
-test('who signs in while the server was not reached takes the place of the session that waits', async ({
-  given,
-  page,
-  session,
-  watch,
-}) => {
-  watch.expectConsoleError(/status of 503/)
-  await given.signedIn('admin', '/settings/user')
-  let waiting: string | undefined
-  await page.route(currentUser, async (route) => {
-    const { authorization } = await route.request().allHeaders()
-    waiting ??= authorization
-    await (authorization === waiting ? route.fulfill({ status: 503 }) : route.continue())
-  })
-  await session.when.reloads()
-  await expect(page.getByRole('status')).toContainText(unreachable)
-  await session.when.signsIn(demoLogins.driver, demoPassword)
-  await session.then.isSignedIn()
-  await session.when.reloads()
-  await session.then.isAt('/settings/user')
-  await expect(page.getByText('Fahrer', { exact: true })).toBeVisible()
-})
+test(
+  'who signs in while the server was not reached takes the place of the session that waits',
+  atNight,
+  async ({ given, page, session, watch }) => {
+    watch.expectConsoleError(/status of 503/)
+    await given.signedIn('admin', '/settings/user')
+    let waiting: string | undefined
+    await page.route(currentUser, async (route) => {
+      const { authorization } = await route.request().allHeaders()
+      waiting ??= authorization
+      await (authorization === waiting ? route.fulfill({ status: 503 }) : route.continue())
+    })
+    await session.when.reloads()
+    await expect(page.getByRole('status')).toContainText(unreachable)
+    await session.when.signsIn(demoLogins.driver, demoPassword)
+    await session.then.isSignedIn()
+    await session.when.reloads()
+    await session.then.isAt('/settings/user')
+    await expect(page.getByText('Fahrer', { exact: true })).toBeVisible()
+  },
+)
 
 test('a tab whose user the server fails to give ends alone after two more reads', async ({
   context,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { demoLogins } from './support/demo'
 import { expectAccessible, narrow, wide } from './support/accessibility'
 import { placesOf } from './support/storage'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 import { workDriver } from './support/workDriver'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -56,59 +56,58 @@ test('a colour is created, found, changed and deleted', async ({ page, given, to
   await expect(page.getByText('Es wurde kein Eintrag gefunden für den Text „senf“.')).toBeVisible()
 })
 
-test('a category is created with a colour of the company, changed and deleted', async ({
-  page,
-  given,
-  toasts,
-}) => {
-  await given.signedIn('admin', '/settings/tags')
-  await expect(rowOf(page, 'Winterdienst')).toBeVisible()
-  await page.keyboard.press('n')
-  const dialog = page.getByRole('dialog', { name: 'Kategorie anlegen' })
-  await dialog.getByLabel('Name').fill('Spielplatz')
-  await dialog.getByRole('radio', { name: 'Himmel' }).check()
-  await expect(dialog.getByRole('textbox', { name: 'Farbe', exact: true })).toHaveValue('#96dcf8')
-  await expectAccessible(page, [narrow, wide])
-  await saves(dialog)
-  await toasts.then.seesToast('Kategorie „Spielplatz“ wurde angelegt.')
-  await expect(rowOf(page, 'Spielplatz')).toContainText('Himmel')
+test(
+  'a category is created with a colour of the company, changed and deleted',
+  atNight,
+  async ({ page, given, toasts }) => {
+    await given.signedIn('admin', '/settings/tags')
+    await expect(rowOf(page, 'Winterdienst')).toBeVisible()
+    await page.keyboard.press('n')
+    const dialog = page.getByRole('dialog', { name: 'Kategorie anlegen' })
+    await dialog.getByLabel('Name').fill('Spielplatz')
+    await dialog.getByRole('radio', { name: 'Himmel' }).check()
+    await expect(dialog.getByRole('textbox', { name: 'Farbe', exact: true })).toHaveValue('#96dcf8')
+    await expectAccessible(page, [narrow, wide])
+    await saves(dialog)
+    await toasts.then.seesToast('Kategorie „Spielplatz“ wurde angelegt.')
+    await expect(rowOf(page, 'Spielplatz')).toContainText('Himmel')
 
-  await choose(page, 'Spielplatz', 'Bearbeiten')
-  const edited = page.getByRole('dialog', { name: 'Kategorie bearbeiten' })
-  await edited.getByRole('radio', { name: 'Gelb' }).check()
-  await saves(edited)
-  await toasts.then.seesToast('Kategorie „Spielplatz“ wurde gespeichert.')
-  await expect(rowOf(page, 'Spielplatz')).toContainText('Gelb')
+    await choose(page, 'Spielplatz', 'Bearbeiten')
+    const edited = page.getByRole('dialog', { name: 'Kategorie bearbeiten' })
+    await edited.getByRole('radio', { name: 'Gelb' }).check()
+    await saves(edited)
+    await toasts.then.seesToast('Kategorie „Spielplatz“ wurde gespeichert.')
+    await expect(rowOf(page, 'Spielplatz')).toContainText('Gelb')
 
-  await deletes(page, 'Spielplatz')
-  await toasts.then.seesToast('Kategorie „Spielplatz“ wurde gelöscht.')
-  await expect(rowOf(page, 'Spielplatz')).toHaveCount(0)
-  await expect(page.getByRole('table')).toBeFocused()
-})
+    await deletes(page, 'Spielplatz')
+    await toasts.then.seesToast('Kategorie „Spielplatz“ wurde gelöscht.')
+    await expect(rowOf(page, 'Spielplatz')).toHaveCount(0)
+    await expect(page.getByRole('table')).toBeFocused()
+  },
+)
 
-test('what was typed survives a lost connection and is sent again', async ({
-  page,
-  given,
-  toasts,
-  watch,
-}) => {
-  watch.expectConsoleError(/Failed to load resource/)
-  await given.signedIn('admin', '/settings/tags')
-  await page.getByRole('button', { name: 'Kategorie anlegen' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill('Funkloch')
-  let isCut = true
-  await page.route('**/api/tags', (route) =>
-    isCut && route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await saves(dialog)
-  await expect(dialog.getByText('Nicht gesendet. Ihre Eingaben sind noch da.')).toBeVisible()
-  isCut = false
-  await dialog.getByRole('button', { name: 'Erneut senden' }).click()
-  await toasts.then.seesToast('Kategorie „Funkloch“ wurde angelegt.')
-  await deletes(page, 'Funkloch')
-  await expect(rowOf(page, 'Funkloch')).toHaveCount(0)
-})
+test(
+  'what was typed survives a lost connection and is sent again',
+  atNight,
+  async ({ page, given, toasts, watch }) => {
+    watch.expectConsoleError(/Failed to load resource/)
+    await given.signedIn('admin', '/settings/tags')
+    await page.getByRole('button', { name: 'Kategorie anlegen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Funkloch')
+    let isCut = true
+    await page.route('**/api/tags', (route) =>
+      isCut && route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await saves(dialog)
+    await expect(dialog.getByText('Nicht gesendet. Ihre Eingaben sind noch da.')).toBeVisible()
+    isCut = false
+    await dialog.getByRole('button', { name: 'Erneut senden' }).click()
+    await toasts.then.seesToast('Kategorie „Funkloch“ wurde angelegt.')
+    await deletes(page, 'Funkloch')
+    await expect(rowOf(page, 'Funkloch')).toHaveCount(0)
+  },
+)
 
 test('a member of staff is invited, refused twice the same address, changed and deleted', async ({
   page,
@@ -171,60 +170,64 @@ test('a member of staff is invited, refused twice the same address, changed and 
   await expect(rowOf(page, 'Abendroth')).toHaveCount(0)
 })
 
-test('the draft of a member of staff survives a reload, but for its password', async ({
-  page,
-  given,
-  toasts,
-}) => {
-  const work = workDriver(page)
-  const secret = 'Geheim!Wort-123'
-  await given.signedIn('admin', '/settings/users')
-  await page.getByRole('button', { name: 'Mitarbeiter anlegen' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Mitarbeiter anlegen' })
-  await dialog.getByLabel('Vorname').fill('Runa')
-  await dialog.getByLabel('Nachname').fill('Falkenried')
-  await dialog.getByLabel('E-Mail-Adresse').fill('runa@nordlicht-service.example')
-  await dialog.getByLabel('Passwort', { exact: true }).fill(secret)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await toasts.then.seesToast('Ihre Änderungen liegen unter „Nicht abgeschlossen“.')
-  expect(await placesOf(page, 'Falkenried')).toEqual([expect.stringMatching(/^tourwerk-work-.* rows$/)])
-  expect(await placesOf(page, secret)).toEqual([])
+test(
+  'the draft of a member of staff survives a reload, but for its password',
+  atNight,
+  async ({ page, given, toasts }) => {
+    const work = workDriver(page)
+    const secret = 'Geheim!Wort-123'
+    await given.signedIn('admin', '/settings/users')
+    await page.getByRole('button', { name: 'Mitarbeiter anlegen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Mitarbeiter anlegen' })
+    await dialog.getByLabel('Vorname').fill('Runa')
+    await dialog.getByLabel('Nachname').fill('Falkenried')
+    await dialog.getByLabel('E-Mail-Adresse').fill('runa@nordlicht-service.example')
+    await dialog.getByLabel('Passwort', { exact: true }).fill(secret)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await toasts.then.seesToast('Ihre Änderungen liegen unter „Nicht abgeschlossen“.')
+    expect(await placesOf(page, 'Falkenried')).toEqual([expect.stringMatching(/^tourwerk-work-.* rows$/)])
+    expect(await placesOf(page, secret)).toEqual([])
 
-  await page.reload()
-  await work.when.opensList()
-  await expect(work.row('Mitarbeiter anlegen')).toContainText('Runa Falkenried')
-  await work.when.resumes('Runa Falkenried')
-  await expect(dialog.getByLabel('E-Mail-Adresse')).toHaveValue('runa@nordlicht-service.example')
-  await expect(dialog.getByText(/^Das Passwort wurde aus Sicherheitsgründen nicht aufbewahrt/)).toBeVisible()
-  await expectAccessible(page, [narrow, wide])
-  await dialog.getByLabel('Passwort', { exact: true }).fill(secret)
-  await saves(dialog)
-  await toasts.then.seesToast('Runa Falkenried wurde angelegt.')
-  await expect(dialog).toHaveCount(0)
-  await work.then.countsUnfinished(0)
-  expect(await placesOf(page, secret)).toEqual([])
-  await deletes(page, 'Falkenried')
-  await expect(rowOf(page, 'Falkenried')).toHaveCount(0)
-})
+    await page.reload()
+    await work.when.opensList()
+    await expect(work.row('Mitarbeiter anlegen')).toContainText('Runa Falkenried')
+    await work.when.resumes('Runa Falkenried')
+    await expect(dialog.getByLabel('E-Mail-Adresse')).toHaveValue('runa@nordlicht-service.example')
+    await expect(
+      dialog.getByText(/^Das Passwort wurde aus Sicherheitsgründen nicht aufbewahrt/),
+    ).toBeVisible()
+    await expectAccessible(page, [narrow, wide])
+    await dialog.getByLabel('Passwort', { exact: true }).fill(secret)
+    await saves(dialog)
+    await toasts.then.seesToast('Runa Falkenried wurde angelegt.')
+    await expect(dialog).toHaveCount(0)
+    await work.then.countsUnfinished(0)
+    expect(await placesOf(page, secret)).toEqual([])
+    await deletes(page, 'Falkenried')
+    await expect(rowOf(page, 'Falkenried')).toHaveCount(0)
+  },
+)
 
-test('staff is sorted by last name, and nobody deletes the own account', async ({
-  page,
-  given,
-  toasts,
-  watch,
-}) => {
-  watch.expectConsoleError(/status of 403/)
-  await given.signedIn('admin', '/settings/users')
-  await page.getByRole('button', { name: 'Nachname' }).click()
-  await expect(page.getByRole('columnheader', { name: 'Nachname' })).toHaveAttribute('aria-sort', 'ascending')
-  await expect(page.getByRole('row').nth(1)).toContainText('Adeyemi')
-  await deletes(page, 'Brandstätter')
-  await toasts.then.seesToast('Sie können Ihr eigenes Konto nicht löschen.')
-  await expect(rowOf(page, 'Brandstätter')).toBeVisible()
-})
+test(
+  'staff is sorted by last name, and nobody deletes the own account',
+  atNight,
+  async ({ page, given, toasts, watch }) => {
+    watch.expectConsoleError(/status of 403/)
+    await given.signedIn('admin', '/settings/users')
+    await page.getByRole('button', { name: 'Nachname' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Nachname' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    await expect(page.getByRole('row').nth(1)).toContainText('Adeyemi')
+    await deletes(page, 'Brandstätter')
+    await toasts.then.seesToast('Sie können Ihr eigenes Konto nicht löschen.')
+    await expect(rowOf(page, 'Brandstätter')).toBeVisible()
+  },
+)
 
-test('the selected staff is exported as an Excel table', async ({ page, given }) => {
+test('the selected staff is exported as an Excel table', atNight, async ({ page, given }) => {
   await given.signedIn('admin', '/settings/users')
   await page.getByRole('checkbox', { name: 'Jonas Feldmann auswählen' }).check()
   await page.getByRole('group', { name: 'Auswahl' }).getByRole('button', { name: 'Exportieren' }).click()
@@ -247,7 +250,7 @@ test('drivers and spectators get no further than their own settings', async ({ p
   }
 })
 
-test('the lists of the settings fit a small screen', async ({ page, given, shell }) => {
+test('the lists of the settings fit a small screen', atNight, async ({ page, given, shell }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await given.signedIn('admin', '/settings/users')
   for (const [path, name] of [

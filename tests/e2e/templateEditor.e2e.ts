@@ -2,7 +2,7 @@ import { foundAddress, takeFoundAddress } from './support/addressDriver'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import type { ApiClient } from './support/api'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 type Template = {
   '@id': string
@@ -218,63 +218,61 @@ test('saving can lead on to the sync, whose 18 properties are all on', async ({
   ])
 })
 
-test('destinations in the way of a sync are named, and can be left out', async ({
-  page,
-  given,
-  api,
-  watch,
-}) => {
-  watch.expectConsoleError(/status of 422/)
-  const template = await templateNamed(api, 'Mit Hindernis', { latestTime: 36_000 })
-  const free = await linkedTo(api, template, 'Frei')
-  await linkedTo(api, template, 'Hindernis', { earliestTime: 39_600, latestTime: 43_200 })
-  await given.signedIn('admin', listOf('Mit Hindernis'))
-  await openTemplate(page, 'Mit Hindernis')
-  await field(page, 'Menge').fill('5')
-  await button(page, saveAndSync).click()
-  await dialogOf(page).getByRole('switch', { name: 'Frühestens' }).uncheck()
-  await button(page, 'Aktualisieren').click()
-  const way = dialogOf(page).getByRole('alert', { name: '1 Ziel steht dem Aktualisieren im Weg' })
-  await expect(way.getByRole('listitem')).toHaveText([/^Hindernis: \S/])
-  await expectAccessible(page)
-  await way.getByRole('button', { name: 'Dieses Ziel auslassen' }).click()
-  await expect(way).toHaveCount(0)
-  await button(page, 'Aktualisieren').click()
-  await isClosed(page)
-  expect((await api.get<Stop>(free['@id'])).capacity).toBe(5)
-})
-
-test('the dialog lies over that of a destination: Esc closes the upper one, and the focus goes back', async ({
-  page,
-  given,
-  tour,
-  api,
-}) => {
-  const template = await templateNamed(api, 'Oben auf')
-  const { plan, iri } = await given.tour({ name: 'Zwei Dialoge', stops: 1 })
-  const [stop] = (await api.get<{ 'hydra:member': Stop[] }>(`${iri}/destinations`))['hydra:member']
-  await api.patch(stop?.['@id'] ?? '', { destinationTemplate: template['@id'] })
-  for (const path of [plan, '/destinations?search=Halt%201%20oben']) {
-    await api.patch(stop?.['@id'] ?? '', { name: 'Halt 1 oben' })
-    await given.signedIn('admin', path)
-    if (path === plan) await tour.when.opensStop('Halt 1 oben')
-    else await page.getByRole('main').getByRole('button', { name: 'Halt 1 oben', exact: true }).click()
-    const editor = page.locator('[data-machine=destinationEditor]')
-    const edit = editor.getByRole('button', { name: 'Zielvorlage bearbeiten' })
-    await edit.click()
-    await expect(field(page, 'Name')).toHaveValue('Oben auf')
-    // Nothing below can be reached.
-    await expect(page.getByRole('dialog', { name: 'Ziel bearbeiten' })).toHaveCount(0)
-    await page.keyboard.press('Escape')
+test(
+  'destinations in the way of a sync are named, and can be left out',
+  atNight,
+  async ({ page, given, api, watch }) => {
+    watch.expectConsoleError(/status of 422/)
+    const template = await templateNamed(api, 'Mit Hindernis', { latestTime: 36_000 })
+    const free = await linkedTo(api, template, 'Frei')
+    await linkedTo(api, template, 'Hindernis', { earliestTime: 39_600, latestTime: 43_200 })
+    await given.signedIn('admin', listOf('Mit Hindernis'))
+    await openTemplate(page, 'Mit Hindernis')
+    await field(page, 'Menge').fill('5')
+    await button(page, saveAndSync).click()
+    await dialogOf(page).getByRole('switch', { name: 'Frühestens' }).uncheck()
+    await button(page, 'Aktualisieren').click()
+    const way = dialogOf(page).getByRole('alert', { name: '1 Ziel steht dem Aktualisieren im Weg' })
+    await expect(way.getByRole('listitem')).toHaveText([/^Hindernis: \S/])
+    await expectAccessible(page)
+    await way.getByRole('button', { name: 'Dieses Ziel auslassen' }).click()
+    await expect(way).toHaveCount(0)
+    await button(page, 'Aktualisieren').click()
     await isClosed(page)
-    await expect(page.getByRole('dialog', { name: 'Ziel bearbeiten' })).toBeVisible()
-    await expect(edit).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(editor).toHaveCount(0)
-  }
-})
+    expect((await api.get<Stop>(free['@id'])).capacity).toBe(5)
+  },
+)
 
-test('the focus comes back to the row after the form and its sync', async ({ page, given, api }) => {
+test(
+  'the dialog lies over that of a destination: Esc closes the upper one, and the focus goes back',
+  atNight,
+  async ({ page, given, tour, api }) => {
+    const template = await templateNamed(api, 'Oben auf')
+    const { plan, iri } = await given.tour({ name: 'Zwei Dialoge', stops: 1 })
+    const [stop] = (await api.get<{ 'hydra:member': Stop[] }>(`${iri}/destinations`))['hydra:member']
+    await api.patch(stop?.['@id'] ?? '', { destinationTemplate: template['@id'] })
+    for (const path of [plan, '/destinations?search=Halt%201%20oben']) {
+      await api.patch(stop?.['@id'] ?? '', { name: 'Halt 1 oben' })
+      await given.signedIn('admin', path)
+      if (path === plan) await tour.when.opensStop('Halt 1 oben')
+      else await page.getByRole('main').getByRole('button', { name: 'Halt 1 oben', exact: true }).click()
+      const editor = page.locator('[data-machine=destinationEditor]')
+      const edit = editor.getByRole('button', { name: 'Zielvorlage bearbeiten' })
+      await edit.click()
+      await expect(field(page, 'Name')).toHaveValue('Oben auf')
+      // Nothing below can be reached.
+      await expect(page.getByRole('dialog', { name: 'Ziel bearbeiten' })).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await isClosed(page)
+      await expect(page.getByRole('dialog', { name: 'Ziel bearbeiten' })).toBeVisible()
+      await expect(edit).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(editor).toHaveCount(0)
+    }
+  },
+)
+
+test('the focus comes back to the row after the form and its sync', atNight, async ({ page, given, api }) => {
   await linkedTo(api, await templateNamed(api, 'Von der Zeile'), 'Eines')
   await given.signedIn('admin', listOf('Von der Zeile'))
   await openTemplate(page, 'Von der Zeile')

@@ -1,7 +1,7 @@
 import { foundAddress, takeFoundAddress } from './support/addressDriver'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 type Resource = { '@id': string }
 type Stop = Resource & {
@@ -100,42 +100,41 @@ test('a template is found, applied, undone, applied again and saved by keyboard 
   await api.delete(template['@id'])
 })
 
-test('a template is created from the editor and chosen, and edited from there', async ({
-  page,
-  given,
-  tour,
-  api,
-}) => {
-  const { plan, iri } = await given.tour({ name: 'Vorlage anlegen', stops: 1 })
-  await given.signedIn('admin', plan)
-  await tour.when.opensStop('Halt 1')
-  await editorOf(page).getByRole('button', { name: 'Zielvorlage anlegen' }).click()
-  const dialog = templateDialogOf(page)
-  await dialog.getByLabel('Name', { exact: true }).fill('Aus dem Ziel')
-  const address = dialog.getByRole('combobox', { name: 'Adresse' })
-  await address.click()
-  await address.pressSequentially('Torstraße 1, 10119 Berlin', { delay: 5 })
-  await expect(foundAddress(dialog)).toBeVisible()
-  await takeFoundAddress(dialog, address)
-  await dialog.locator('button[type=submit]').click()
-  await expect(dialog).toHaveCount(0)
-  await expect(picker(page)).toHaveValue('Aus dem Ziel')
-  await tour.then.fieldHolds('Name', 'Aus dem Ziel')
+test(
+  'a template is created from the editor and chosen, and edited from there',
+  atNight,
+  async ({ page, given, tour, api }) => {
+    const { plan, iri } = await given.tour({ name: 'Vorlage anlegen', stops: 1 })
+    await given.signedIn('admin', plan)
+    await tour.when.opensStop('Halt 1')
+    await editorOf(page).getByRole('button', { name: 'Zielvorlage anlegen' }).click()
+    const dialog = templateDialogOf(page)
+    await dialog.getByLabel('Name', { exact: true }).fill('Aus dem Ziel')
+    const address = dialog.getByRole('combobox', { name: 'Adresse' })
+    await address.click()
+    await address.pressSequentially('Torstraße 1, 10119 Berlin', { delay: 5 })
+    await expect(foundAddress(dialog)).toBeVisible()
+    await takeFoundAddress(dialog, address)
+    await dialog.locator('button[type=submit]').click()
+    await expect(dialog).toHaveCount(0)
+    await expect(picker(page)).toHaveValue('Aus dem Ziel')
+    await tour.then.fieldHolds('Name', 'Aus dem Ziel')
 
-  await editorOf(page).getByRole('button', { name: 'Zielvorlage bearbeiten' }).click()
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Aus dem Ziel')
-  await dialog.getByLabel('Name', { exact: true }).fill('Umbenannt')
-  await dialog.locator('button[type=submit]').click()
-  await expect(dialog).toHaveCount(0)
-  await expect(picker(page)).toHaveValue('Umbenannt')
-  // What was taken over stays what it was: only a sync or another choice changes it.
-  await tour.then.fieldHolds('Name', 'Aus dem Ziel')
-  await tour.when.saves()
-  await tour.then.editorIsClosed()
-  const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
-  expect(stop?.name).toBe('Aus dem Ziel')
-  await api.delete(stop?.destinationTemplate ?? '')
-})
+    await editorOf(page).getByRole('button', { name: 'Zielvorlage bearbeiten' }).click()
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Aus dem Ziel')
+    await dialog.getByLabel('Name', { exact: true }).fill('Umbenannt')
+    await dialog.locator('button[type=submit]').click()
+    await expect(dialog).toHaveCount(0)
+    await expect(picker(page)).toHaveValue('Umbenannt')
+    // What was taken over stays what it was: only a sync or another choice changes it.
+    await tour.then.fieldHolds('Name', 'Aus dem Ziel')
+    await tour.when.saves()
+    await tour.then.editorIsClosed()
+    const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
+    expect(stop?.name).toBe('Aus dem Ziel')
+    await api.delete(stop?.destinationTemplate ?? '')
+  },
+)
 
 test('the sync says what it waits for, writes the one destination and shows it anew', async ({
   page,
@@ -184,88 +183,83 @@ test('the sync says what it waits for, writes the one destination and shows it a
   await api.delete(template['@id'])
 })
 
-test('what was typed before a sync is saved first, and synced then', async ({
-  page,
-  given,
-  tour,
-  api,
-  toasts,
-}) => {
-  const template = await api.post<Resource>('/api/destination-templates', templateBody('Filiale Beides'))
-  const { plan, iri } = await given.tour({ name: 'Beides', stops: 1 })
-  const [before] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
-  await api.patch(before?.['@id'] ?? '', { destinationTemplate: template['@id'], phone: '030 1' })
-  await given.signedIn('admin', plan)
-  await tour.when.opensStop('Halt 1')
-  await tour.when.fills('Referenz', 'Meine Referenz')
-  await tour.when.fills('Name', 'Mein Name')
-  await saveAndSyncButton(page).click()
-  await tour.then.editorIsClosed()
-  await templateDialogOf(page).getByRole('switch', { name: 'Referenz', exact: true }).uncheck()
-  await confirmSync(page).click()
-  await toasts.then.seesToast(syncedOne)
-  const [stop] = (await api.get<Stops & { 'hydra:member': { refId: string }[] }>(`${iri}/destinations`))[
-    'hydra:member'
-  ]
-  expect([stop?.name, stop?.refId, stop?.capacity]).toEqual(['Filiale Beides', 'Meine Referenz', 4])
-  await api.delete(template['@id'])
-})
+test(
+  'what was typed before a sync is saved first, and synced then',
+  atNight,
+  async ({ page, given, tour, api, toasts }) => {
+    const template = await api.post<Resource>('/api/destination-templates', templateBody('Filiale Beides'))
+    const { plan, iri } = await given.tour({ name: 'Beides', stops: 1 })
+    const [before] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
+    await api.patch(before?.['@id'] ?? '', { destinationTemplate: template['@id'], phone: '030 1' })
+    await given.signedIn('admin', plan)
+    await tour.when.opensStop('Halt 1')
+    await tour.when.fills('Referenz', 'Meine Referenz')
+    await tour.when.fills('Name', 'Mein Name')
+    await saveAndSyncButton(page).click()
+    await tour.then.editorIsClosed()
+    await templateDialogOf(page).getByRole('switch', { name: 'Referenz', exact: true }).uncheck()
+    await confirmSync(page).click()
+    await toasts.then.seesToast(syncedOne)
+    const [stop] = (await api.get<Stops & { 'hydra:member': { refId: string }[] }>(`${iri}/destinations`))[
+      'hydra:member'
+    ]
+    expect([stop?.name, stop?.refId, stop?.capacity]).toEqual(['Filiale Beides', 'Meine Referenz', 4])
+    await api.delete(template['@id'])
+  },
+)
 
-test('a template that is gone is said to be gone, refused at its field, and can be left out', async ({
-  page,
-  given,
-  tour,
-  api,
-  watch,
-}) => {
-  watch.expectConsoleError(/status of 422/)
-  const template = await api.post<Resource>('/api/destination-templates', templateBody('Filiale Weg'))
-  const { plan, iri } = await given.tour({ name: 'Vorlage weg', stops: 1 })
-  await given.signedIn('admin', plan)
-  await tour.when.opensStop('Halt 1')
-  await seesTemplates(page)
-  await picker(page).fill('Filiale Weg')
-  await picker(page).press('Enter')
-  await tour.then.fieldHolds('Name', 'Filiale Weg')
-  await api.delete(template['@id'])
-  await tour.when.saves()
-  await expect(picker(page)).toHaveValue('Nicht mehr vorhanden')
-  await expect(picker(page)).toBeFocused()
-  await expect(picker(page)).toHaveAccessibleDescription('Der verknüpfte Eintrag wurde nicht gefunden.')
-  await editorOf(page).getByRole('button', { name: 'Zielvorlage leeren' }).click()
-  await tour.when.saves()
-  await tour.then.editorIsClosed()
-  const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
-  expect([stop?.destinationTemplate, stop?.name]).toEqual([null, 'Filiale Weg'])
-})
+test(
+  'a template that is gone is said to be gone, refused at its field, and can be left out',
+  atNight,
+  async ({ page, given, tour, api, watch }) => {
+    watch.expectConsoleError(/status of 422/)
+    const template = await api.post<Resource>('/api/destination-templates', templateBody('Filiale Weg'))
+    const { plan, iri } = await given.tour({ name: 'Vorlage weg', stops: 1 })
+    await given.signedIn('admin', plan)
+    await tour.when.opensStop('Halt 1')
+    await seesTemplates(page)
+    await picker(page).fill('Filiale Weg')
+    await picker(page).press('Enter')
+    await tour.then.fieldHolds('Name', 'Filiale Weg')
+    await api.delete(template['@id'])
+    await tour.when.saves()
+    await expect(picker(page)).toHaveValue('Nicht mehr vorhanden')
+    await expect(picker(page)).toBeFocused()
+    await expect(picker(page)).toHaveAccessibleDescription('Der verknüpfte Eintrag wurde nicht gefunden.')
+    await editorOf(page).getByRole('button', { name: 'Zielvorlage leeren' }).click()
+    await tour.when.saves()
+    await tour.then.editorIsClosed()
+    const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
+    expect([stop?.destinationTemplate, stop?.name]).toEqual([null, 'Filiale Weg'])
+  },
+)
 
-test('a destination deleted meanwhile and saved as a new one keeps its template', async ({
-  given,
-  tour,
-  api,
-  watch,
-}) => {
-  watch.expectConsoleError(/status of 404/)
-  const template = await api.post<Resource>('/api/destination-templates', templateBody('Filiale Bleibt'))
-  const { plan, iri } = await given.tour({ name: 'Vorlage bleibt', stops: 1 })
-  const [before] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
-  await api.patch(before?.['@id'] ?? '', { destinationTemplate: template['@id'] })
-  const copy = await api.post<Stop>(`${before?.['@id']}/duplicate`, {})
-  expect(copy.destinationTemplate).toBe(template['@id'])
-  await api.delete(copy['@id'])
-  await given.signedIn('admin', plan)
-  await tour.when.opensStop('Halt 1')
-  await api.delete(before?.['@id'] ?? '')
-  await tour.when.fills('Name', 'Neu angelegt')
-  await tour.when.saves()
-  await tour.when.saves()
-  await tour.then.editorIsClosed()
-  const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
-  expect([stop?.destinationTemplate, stop?.name]).toEqual([template['@id'], 'Neu angelegt'])
-  await api.delete(template['@id'])
-})
+test(
+  'a destination deleted meanwhile and saved as a new one keeps its template',
+  atNight,
+  async ({ given, tour, api, watch }) => {
+    watch.expectConsoleError(/status of 404/)
+    const template = await api.post<Resource>('/api/destination-templates', templateBody('Filiale Bleibt'))
+    const { plan, iri } = await given.tour({ name: 'Vorlage bleibt', stops: 1 })
+    const [before] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
+    await api.patch(before?.['@id'] ?? '', { destinationTemplate: template['@id'] })
+    const copy = await api.post<Stop>(`${before?.['@id']}/duplicate`, {})
+    expect(copy.destinationTemplate).toBe(template['@id'])
+    await api.delete(copy['@id'])
+    await given.signedIn('admin', plan)
+    await tour.when.opensStop('Halt 1')
+    await api.delete(before?.['@id'] ?? '')
+    await tour.when.fills('Name', 'Neu angelegt')
+    await tour.when.saves()
+    await tour.when.saves()
+    await tour.then.editorIsClosed()
+    const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
+    expect([stop?.destinationTemplate, stop?.name]).toEqual([template['@id'], 'Neu angelegt'])
+    await api.delete(template['@id'])
+  },
+)
 
-test('Esc closes an open list first, and then the overlay', async ({ page, given, tour }) => {
+test('Esc closes an open list first, and then the overlay', atNight, async ({ page, given, tour }) => {
   const { plan } = await given.tour({ name: 'Esc', stops: 1 })
   await given.signedIn('admin', plan)
   await tour.when.opensStop('Halt 1')

@@ -1,7 +1,7 @@
 import { foundAddress } from './support/addressDriver'
 import type { Page, Route } from '@playwright/test'
 import type { ApiClient } from './support/api'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 // Ten destinations are made in their editor, one after the other.
 test.setTimeout(180_000)
@@ -159,7 +159,7 @@ async function cutOnce(page: Page, method: string, path: RegExp) {
   return () => calls
 }
 
-test('the same with the network cut at each call', async ({ page, given, api, toasts, watch }) => {
+test('the same with the network cut at each call', atNight, async ({ page, given, api, toasts, watch }) => {
   watch.expectConsoleError(/Failed to load resource/)
   const template = 'Filialkette ohne Netz'
   await given.signedIn('admin', '/destination-templates')

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility'
 import { rowsOfSheet } from './support/destinationsDriver'
 import { createTemplate, templatesDriver } from './support/templatesDriver'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 const list = '/destination-templates'
 
@@ -23,7 +23,7 @@ test('templates are listed by name; a search and an order start on page 1', asyn
   await expect(page.getByText('Es wurde kein Eintrag gefunden für den Text „Gibt es nicht“.')).toBeVisible()
 })
 
-test('every column can be shown, and a choice lasts', async ({ page, given }) => {
+test('every column can be shown, and a choice lasts', atNight, async ({ page, given }) => {
   await given.signedIn('admin', list)
   await page.getByRole('button', { name: 'Tabellenspalten' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Alle', exact: true }).click()
@@ -35,26 +35,30 @@ test('every column can be shown, and a choice lasts', async ({ page, given }) =>
   await expect(heads).toHaveText(shown)
 })
 
-test('a template is opened by its row, by its address and by the keyboard', async ({ page, given, api }) => {
-  const templates = templatesDriver(page)
-  const { id } = await createTemplate(api, 'Öffnungsprobe', 0)
-  await given.signedIn('admin', `${list}?template=${id}&search=%C3%96ffnungsprobe`)
-  const name = templates.dialog.getByLabel('Name', { exact: true })
-  await expect(name).toHaveValue('Öffnungsprobe')
-  await expect(page).toHaveURL(`${list}?search=%C3%96ffnungsprobe`)
-  await page.keyboard.press('Escape')
-  await expect(templates.dialog).toHaveCount(0)
-  await templates.rows.first().getByRole('cell').nth(3).click()
-  await expect(name).toHaveValue('Öffnungsprobe')
-  await page.keyboard.press('Escape')
-  await page.locator('body').press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(name).toHaveValue('Öffnungsprobe')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('n')
-  await expect(templates.dialog.getByRole('heading', { level: 2 })).toBeVisible()
-  await expect(name).toHaveValue('')
-})
+test(
+  'a template is opened by its row, by its address and by the keyboard',
+  atNight,
+  async ({ page, given, api }) => {
+    const templates = templatesDriver(page)
+    const { id } = await createTemplate(api, 'Öffnungsprobe', 0)
+    await given.signedIn('admin', `${list}?template=${id}&search=%C3%96ffnungsprobe`)
+    const name = templates.dialog.getByLabel('Name', { exact: true })
+    await expect(name).toHaveValue('Öffnungsprobe')
+    await expect(page).toHaveURL(`${list}?search=%C3%96ffnungsprobe`)
+    await page.keyboard.press('Escape')
+    await expect(templates.dialog).toHaveCount(0)
+    await templates.rows.first().getByRole('cell').nth(3).click()
+    await expect(name).toHaveValue('Öffnungsprobe')
+    await page.keyboard.press('Escape')
+    await page.locator('body').press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(name).toHaveValue('Öffnungsprobe')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('n')
+    await expect(templates.dialog.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(name).toHaveValue('')
+  },
+)
 
 test('deleting tells how many destinations lose their link; they stay', async ({
   page,
@@ -83,7 +87,7 @@ test('deleting tells how many destinations lose their link; they stay', async ({
   }
 })
 
-test('checked templates are exported', async ({ page, given, api }) => {
+test('checked templates are exported', atNight, async ({ page, given, api }) => {
   const templates = templatesDriver(page)
   await createTemplate(api, 'Exportprobe A', 0)
   await createTemplate(api, 'Exportprobe B', 1)
@@ -103,7 +107,7 @@ test('checked templates are exported', async ({ page, given, api }) => {
   ])
 })
 
-test('a company without templates is told what they are for', async ({ page, given }) => {
+test('a company without templates is told what they are for', atNight, async ({ page, given }) => {
   await page.route('**/api/destination-templates?*', (route) =>
     route.fulfill({ json: { 'hydra:member': [], 'hydra:totalItems': 0 } }),
   )
@@ -112,7 +116,7 @@ test('a company without templates is told what they are for', async ({ page, giv
   await expectAccessible(page)
 })
 
-test('on a small screen rows have two lines', async ({ page, given, shell }) => {
+test('on a small screen rows have two lines', atNight, async ({ page, given, shell }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const templates = templatesDriver(page)
   await given.signedIn('admin', list)

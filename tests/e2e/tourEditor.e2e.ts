@@ -1,7 +1,7 @@
 import { expectAccessible, narrow } from './support/accessibility'
 import type { ApiClient } from './support/api'
 import { expectLogged, loggedEvents } from './support/storage'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 import { tourEditorDriver } from './support/tourEditorDriver'
 import { workDriver } from './support/workDriver'
 
@@ -95,7 +95,7 @@ test('a tour with everything that can be said of it', async ({ page, given, api,
   await api.delete(tag['@id'])
 })
 
-test('a tour is changed, and what was not touched stays', async ({ page, given, api, toasts }) => {
+test('a tour is changed, and what was not touched stays', atNight, async ({ page, given, api, toasts }) => {
   const editor = tourEditorDriver(page)
   const before = await savedTour(api, 'Südring E2E', {
     description: 'Bleibt',
@@ -130,7 +130,7 @@ test('a tour is changed, and what was not touched stays', async ({ page, given, 
   })
 })
 
-test('a new tour starts with what the company prescribes', async ({ page, given, api }) => {
+test('a new tour starts with what the company prescribes', atNight, async ({ page, given, api }) => {
   const editor = tourEditorDriver(page)
   const { company } = await api.get<{ company: Tour }>('/api/current-user')
   const wanted = {
@@ -171,7 +171,7 @@ test('a new tour starts with what the company prescribes', async ({ page, given,
   }
 })
 
-test('what was typed is found again after a reload', async ({ page, given, api, toasts }) => {
+test('what was typed is found again after a reload', atNight, async ({ page, given, api, toasts }) => {
   const editor = tourEditorDriver(page)
   const work = workDriver(page)
   const { '@id': iri } = await savedTour(api, 'Entwurf E2E')

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility'
 import { rowsOfSheet } from './support/destinationsDriver'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 import { createDrivableTour, toursDriver } from './support/toursDriver'
 
 const list = (search: string, rest = '') => `/tour-templates?search=${encodeURIComponent(search)}${rest}`
@@ -38,21 +38,21 @@ test('tours are sorted and filtered, and the address keeps both', async ({ page,
   }
 })
 
-test('a tour is duplicated with its stops, and the message leads to the copy', async ({
-  page,
-  given,
-  toasts,
-}) => {
-  const tours = toursDriver(page)
-  await given.tour({ name: 'Kopierprobe', stops: 2 })
-  await given.signedIn('admin', list('Kopierprobe'))
-  await tours.when.chooses('Kopierprobe', 'Duplizieren')
-  await toasts.then.seesToast('Die Tour wurde als „Kopierprobe (Kopie)“ dupliziert.')
-  await tours.then.seesNames(['Kopierprobe (Kopie)', 'Kopierprobe'])
-  await page.getByRole('button', { name: 'Kopie planen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kopierprobe (Kopie)')
-  await expect(page.getByRole('region', { name: 'Ziele der Tour' }).getByRole('listitem')).toHaveCount(2)
-})
+test(
+  'a tour is duplicated with its stops, and the message leads to the copy',
+  atNight,
+  async ({ page, given, toasts }) => {
+    const tours = toursDriver(page)
+    await given.tour({ name: 'Kopierprobe', stops: 2 })
+    await given.signedIn('admin', list('Kopierprobe'))
+    await tours.when.chooses('Kopierprobe', 'Duplizieren')
+    await toasts.then.seesToast('Die Tour wurde als „Kopierprobe (Kopie)“ dupliziert.')
+    await tours.then.seesNames(['Kopierprobe (Kopie)', 'Kopierprobe'])
+    await page.getByRole('button', { name: 'Kopie planen' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kopierprobe (Kopie)')
+    await expect(page.getByRole('region', { name: 'Ziele der Tour' }).getByRole('listitem')).toHaveCount(2)
+  },
+)
 
 test('a tour is started, and then shows that it runs and cannot be deleted', async ({
   page,
@@ -88,32 +88,31 @@ test('a tour is started, and then shows that it runs and cannot be deleted', asy
   for (const { '@id': iri } of own) await api.patch(`${iri}/stop`, {})
 })
 
-test('a tour that cannot be driven is not started, and the dialog says why', async ({
-  page,
-  given,
-  api,
-  watch,
-}) => {
-  watch.expectConsoleError(/status of 422/)
-  const tours = toursDriver(page)
-  await createDrivableTour(api, 'Fehlstart ohne Start', { startAddress: null, planning: true })
-  const { stop } = await createDrivableTour(api, 'Fehlstart ohne Ziele')
-  await api.patch(stop, { active: false })
-  await given.signedIn('admin', list('Fehlstart'))
-  for (const [name, reason] of [
-    ['Fehlstart ohne Start', 'Bitte legen Sie zuerst die Startadresse der Tour fest.'],
-    ['Fehlstart ohne Ziele', 'Diese Tour hat keine aktiven Ziele.'],
-  ] as const) {
-    await tours.when.chooses(name, 'Tour starten')
-    await tours.dialog.getByRole('button', { name: 'Tour starten' }).click()
-    await expect(tours.dialog.getByRole('alert')).toHaveText(reason)
-    await expect(tours.dialog.getByRole('button', { name: 'Tour bearbeiten' })).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await tours.dialog.getByRole('button', { name: 'Abbrechen' }).click()
-    await expect(tours.dialog).toHaveCount(0)
-  }
-})
+test(
+  'a tour that cannot be driven is not started, and the dialog says why',
+  atNight,
+  async ({ page, given, api, watch }) => {
+    watch.expectConsoleError(/status of 422/)
+    const tours = toursDriver(page)
+    await createDrivableTour(api, 'Fehlstart ohne Start', { startAddress: null, planning: true })
+    const { stop } = await createDrivableTour(api, 'Fehlstart ohne Ziele')
+    await api.patch(stop, { active: false })
+    await given.signedIn('admin', list('Fehlstart'))
+    for (const [name, reason] of [
+      ['Fehlstart ohne Start', 'Bitte legen Sie zuerst die Startadresse der Tour fest.'],
+      ['Fehlstart ohne Ziele', 'Diese Tour hat keine aktiven Ziele.'],
+    ] as const) {
+      await tours.when.chooses(name, 'Tour starten')
+      await tours.dialog.getByRole('button', { name: 'Tour starten' }).click()
+      await expect(tours.dialog.getByRole('alert')).toHaveText(reason)
+      await expect(tours.dialog.getByRole('button', { name: 'Tour bearbeiten' })).toBeVisible()
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await tours.dialog.getByRole('button', { name: 'Abbrechen' }).click()
+      await expect(tours.dialog).toHaveCount(0)
+    }
+  },
+)
 
 test('several tours are deleted; one that is driven stays checked, and their stops are kept', async ({
   page,
@@ -145,7 +144,7 @@ test('several tours are deleted; one that is driven stays checked, and their sto
   await api.patch(`${drive['@id']}/stop`, {})
 })
 
-test('checked tours are exported', async ({ page, given }) => {
+test('checked tours are exported', atNight, async ({ page, given }) => {
   const tours = toursDriver(page)
   await given.tour({ name: 'Tabellenprobe A', stops: 2 })
   await given.tour({ name: 'Tabellenprobe B' })
@@ -178,7 +177,7 @@ test('spectators read the list and nothing more', async ({ page, given }) => {
   await expectAccessible(page)
 })
 
-test('the pointer finds planning and editing in the row', async ({ page, given }) => {
+test('the pointer finds planning and editing in the row', atNight, async ({ page, given }) => {
   const tours = toursDriver(page)
   const { plan } = await given.tour({ name: 'Zeigerprobe' })
   await given.signedIn('admin', list('Zeigerprobe'))
@@ -189,7 +188,7 @@ test('the pointer finds planning and editing in the row', async ({ page, given }
   await expect(page).toHaveURL(plan)
 })
 
-test('a tour to plan is chosen by searching for it', async ({ page, given, shell }) => {
+test('a tour to plan is chosen by searching for it', atNight, async ({ page, given, shell }) => {
   const { plan } = await given.tour({ name: 'Auswahlprobe Rüdersdorf' })
   await given.signedIn('admin', '/tour-templates/plan')
   const search = page.getByRole('searchbox', { name: 'Touren durchsuchen' })
@@ -203,17 +202,17 @@ test('a tour to plan is chosen by searching for it', async ({ page, given, shell
   await expect(page).toHaveURL(plan)
 })
 
-test('on a small screen rows have two lines, and every filter can be reached', async ({
-  page,
-  given,
-  shell,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const tours = toursDriver(page)
-  await given.tour({ name: 'Schmalprobe' })
-  await given.signedIn('admin', list('Schmalprobe'))
-  await expect(tours.rowOf('Schmalprobe').getByRole('cell')).toHaveCount(3)
-  await tours.filter('Status').focus()
-  await expect(tours.filter('Status')).toBeInViewport({ ratio: 1 })
-  await shell.then.hasNoSidewaysScroll()
-})
+test(
+  'on a small screen rows have two lines, and every filter can be reached',
+  atNight,
+  async ({ page, given, shell }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const tours = toursDriver(page)
+    await given.tour({ name: 'Schmalprobe' })
+    await given.signedIn('admin', list('Schmalprobe'))
+    await expect(tours.rowOf('Schmalprobe').getByRole('cell')).toHaveCount(3)
+    await tours.filter('Status').focus()
+    await expect(tours.filter('Status')).toBeInViewport({ ratio: 1 })
+    await shell.then.hasNoSidewaysScroll()
+  },
+)

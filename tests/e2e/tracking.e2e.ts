@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import type { ApiClient } from './support/api'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 
 type Member = { '@id': string; id: string }
 type Given = { tour: (tour: { name: string; stops: number }) => Promise<{ iri: string }> }
@@ -129,41 +129,42 @@ test('the vehicles are accessible in all their states, on a small screen too', a
 
 const specified = ['@id', 'id', 'name', 'color', 'endDate', 'locationTracking']
 
-test('of another server it shows what is specified, and asks each tour for its position', async ({
-  page,
-  given,
-  api,
-  watch,
-}) => {
-  const seen = await startTour(given, api, 'Fremde Ortung')
-  watch.expectConsoleError(/Failed to load resource/)
-  await page.route('**/config.json', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), runningTours: false } })
-  })
-  await page.route('**/api/latest-driver-locations*', (route) => route.fulfill({ status: 404, json: {} }))
-  await page.route('**/api/running-tours*', (route) => route.fulfill({ status: 404, json: {} }))
-  await page.route('**/api/tours?*', async (route) => {
-    const response = await route.fetch()
-    const { 'hydra:member': tours } = (await response.json()) as { 'hydra:member': Record<string, unknown>[] }
-    const known = tours.map((tour) =>
-      Object.fromEntries(Object.entries(tour).filter(([name]) => specified.includes(name))),
-    )
-    await route.fulfill({ response, json: { 'hydra:member': known } })
-  })
-  const asked: string[] = []
-  await page.route('**/driver-locations?*', (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (pathname.includes('latest')) return route.fallback()
-    asked.push(pathname)
-    return route.fulfill({
-      json: { 'hydra:member': [{ '@id': '/api/driver-locations/x', originalTimeStamp: secondsAgo(30) }] },
+test(
+  'of another server it shows what is specified, and asks each tour for its position',
+  atNight,
+  async ({ page, given, api, watch }) => {
+    const seen = await startTour(given, api, 'Fremde Ortung')
+    watch.expectConsoleError(/Failed to load resource/)
+    await page.route('**/config.json', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), runningTours: false } })
     })
-  })
-  await given.signedIn('admin', `/tours/track?tour=${seen.id}`)
-  await expect(rowOf(page, 'Fremde Ortung')).toContainText(/vor \d+ s/)
-  await expect(rowOf(page, 'Fremde Ortung')).toContainText('Nächstes Ziel nicht bekannt')
-  await expect(card(page).getByRole('definition').locator('b')).toHaveText(['–', '–', '–', '–'])
-  await expect(card(page).getByRole('button', { name: 'Folgen' })).toBeDisabled()
-  expect(asked).toContain(`/api/tours/${seen.id}/driver-locations`)
-})
+    await page.route('**/api/latest-driver-locations*', (route) => route.fulfill({ status: 404, json: {} }))
+    await page.route('**/api/running-tours*', (route) => route.fulfill({ status: 404, json: {} }))
+    await page.route('**/api/tours?*', async (route) => {
+      const response = await route.fetch()
+      const { 'hydra:member': tours } = (await response.json()) as {
+        'hydra:member': Record<string, unknown>[]
+      }
+      const known = tours.map((tour) =>
+        Object.fromEntries(Object.entries(tour).filter(([name]) => specified.includes(name))),
+      )
+      await route.fulfill({ response, json: { 'hydra:member': known } })
+    })
+    const asked: string[] = []
+    await page.route('**/driver-locations?*', (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (pathname.includes('latest')) return route.fallback()
+      asked.push(pathname)
+      return route.fulfill({
+        json: { 'hydra:member': [{ '@id': '/api/driver-locations/x', originalTimeStamp: secondsAgo(30) }] },
+      })
+    })
+    await given.signedIn('admin', `/tours/track?tour=${seen.id}`)
+    await expect(rowOf(page, 'Fremde Ortung')).toContainText(/vor \d+ s/)
+    await expect(rowOf(page, 'Fremde Ortung')).toContainText('Nächstes Ziel nicht bekannt')
+    await expect(card(page).getByRole('definition').locator('b')).toHaveText(['–', '–', '–', '–'])
+    await expect(card(page).getByRole('button', { name: 'Folgen' })).toBeDisabled()
+    expect(asked).toContain(`/api/tours/${seen.id}/driver-locations`)
+  },
+)

@@ -87,6 +87,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 export { expect }
 
+/**
+ * For a test whose rule a faster one below has as well: another way through a screen, a list like all others, one more
+ * fault of the same sort. `npm test` leaves it to `npm run test:deep`; by hand it runs like any other.
+ */
+export const atNight = { tag: '@night' }
+
+/** Of several cases of one sort the first is told with every change. */
+export const atNightBeyondFirst = (index: number) => (index === 0 ? {} : atNight)
+
 type GivenParts = { context: BrowserContext; page: Page; sessions: Sessions; api: ApiClient }
 
 /** Where a test starts. */
