@@ -4,7 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { DurableDeclaration } from '../../src/eventlog/durable'
 import { depth } from '../../tests/support/depth'
 import { walkLogged } from './crashCheck'
+import type { PathStep, Sight } from './edgeCover'
 import { executorOf } from './executors'
+import { toText } from './fingerprint'
 import { addGoldenLogs, coveringPaths, goldenProblems, readGoldenLogs } from './goldenLogs'
 import type { AnyModel, InvokesOf, Model, OpenedOtherwise, SpawnsOf } from './model'
 import { knownDescriptors, listedEvents } from './modelEvents'
@@ -126,6 +128,20 @@ export function describeModel<
   })
 }
 
+/** Of a path whose steps are all judged, what counts is which event came in which state, whatever the data. */
+function showMoments<TPath extends { initial: Sight; path: readonly PathStep[] }>(walked: TPath) {
+  const { initial, path } = walked
+  const stateBefore = (index: number) => {
+    const { value, running } = JSON.parse((path[index - 1]?.expected ?? initial).state) as Record<
+      string,
+      unknown
+    >
+    return toText([value, running])
+  }
+  const taken = new Set(path.map(({ event }, index) => `${stateBefore(index)} ${event.type}`))
+  return { ...walked, taken }
+}
+
 /** The tests of a durable machine that are about its log. */
 function describeLog(durable: DurableDeclaration, walk: () => Promise<ModelReport[]>): void {
   const everyPath = async () =>
@@ -134,10 +150,13 @@ function describeLog(durable: DurableDeclaration, walk: () => Promise<ModelRepor
     )
 
   it(
-    'comes back from its log after an interruption at any place of any path',
+    'comes back from its log after an interruption at any place',
     async () => {
       const judged = new Set<string>()
-      const logged = await inTurn(await everyPath(), ({ model, initial, path }) =>
+      // Two thirds of the time of all models were interruptions that differ in data alone: they wait for the night.
+      const all = await everyPath()
+      const paths = depth === 'deep' ? all : coveringPaths(all.map(showMoments))
+      const logged = await inTurn(paths, ({ model, initial, path }) =>
         walkLogged(model, durable, initial, path, judged),
       )
       const failures = logged.flatMap(({ failure }) => failure ?? [])
