@@ -3,6 +3,7 @@ import { zipOfText } from '../paste/pastedStops'
 import type { RowEdits } from './corrections'
 import { isAddressColumn, type ImportColumn } from './importColumns'
 import { bodyOfRow, placeColumnOf, readRow, type ImportedRow, type RowReading } from './importRow'
+import { decisionOfKnown } from './knownRecords'
 import { namedBy } from './namedBy'
 import type { RowFacts, RowMatch, RowPlace } from './rowFacts'
 import { placeOfPoint } from './rowPoint'
@@ -21,7 +22,8 @@ export type JudgedRow = ImportedRow & {
   state: RowState
   match: RowMatch | null
   place: RowPlace | null
-  /** What will be done with it. */
+  /** What is to be done with it, and what will be: what cannot be taken over as it is is left out. */
+  wanted: RowDecision
   decision: RowDecision
   /** Columns of a record that is there which the file changes. */
   changes: readonly ImportColumn[]
@@ -39,13 +41,13 @@ export function judgeRow(
   const match = matches[row] ?? null
   const place = placeOfPoint(read) ?? places[row] ?? null
   const choice = choices[row] ?? null
-  const wanted = choice?.decision ?? usualDecision(cells, edits, match)
+  const wanted = choice?.decision ?? usualDecision(cells, edits, match, reading)
   const differing = match === null ? [] : (Object.keys(match.was) as ImportColumn[])
   const changes = differing.filter((column) => choice?.fields?.includes(column) ?? true)
   const needsPlace = reading.kind !== 'users' && (wanted === 'create' || changes.some(isAddressColumn))
   const lacks = wanted === 'create' ? lacksOf(read.values, reading) : {}
   const faults = { ...lacks, ...withPlaceFault(read, needsPlace ? place : null, reading) }
-  const judged = { ...read, faults, row, match, place, changes }
+  const judged = { ...read, faults, row, match, place, changes, wanted }
   if (wanted === 'skip') return { ...judged, state: 'skipped', decision: 'skip' }
   if (Object.keys(faults).length > 0) return { ...judged, state: 'fault', decision: 'skip' }
   if (needsPlace && place === null) return { ...judged, state: 'open', decision: 'skip' }
@@ -62,9 +64,14 @@ function lacksOf(values: RowValues, { kind }: RowReading): RowFaults {
 }
 
 /** What adds up the rows above stays out, unless somebody wants it or has made something else of it. */
-function usualDecision(cells: readonly string[], edits: RowEdits, match: RowMatch | null): RowDecision {
+function usualDecision(
+  cells: readonly string[],
+  edits: RowEdits,
+  match: RowMatch | null,
+  reading: RowReading,
+): RowDecision {
   if (Object.keys(edits).length === 0 && isSumRow(cells)) return 'skip'
-  return match === null ? 'create' : 'update'
+  return match === null ? 'create' : decisionOfKnown(reading)
 }
 
 function withPlaceFault({ faults }: ImportedRow, place: RowPlace | null, { columns }: RowReading) {

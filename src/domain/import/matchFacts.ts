@@ -20,7 +20,7 @@ export type MatchFacts = {
 }
 
 /** Null where there is no record. */
-export function matchFactsOf({ match, values, changes, state, decision }: JudgedRow): MatchFacts | null {
+export function matchFactsOf({ match, values, changes, wanted }: JudgedRow): MatchFacts | null {
   if (match === null) return null
   const filled = (Object.keys(values) as ImportColumn[]).filter((column) => values[column] !== '')
   const differing = (Object.keys(match.was) as ImportColumn[]).map((column) => ({
@@ -30,7 +30,7 @@ export function matchFactsOf({ match, values, changes, state, decision }: Judged
   }))
   return {
     // A row that cannot be taken over is left out, which nobody has decided.
-    decision: decision === 'skip' && state !== 'skipped' ? 'update' : decision,
+    decision: wanted,
     fields: changes,
     differing,
     same: filled.filter((column) => match.was[column] === undefined).length,
