@@ -1,11 +1,11 @@
 import type { ImportRow, RowDecision } from '../../contract/imports/imports'
-import { zipOfText } from '../paste/pastedStops'
 import type { RowEdits } from './corrections'
 import { isAddressColumn, type ImportColumn } from './importColumns'
 import { bodyOfRow, placeColumnOf, readRow, type ImportedRow, type RowReading } from './importRow'
 import { decisionOfKnown } from './knownRecords'
 import { namedBy } from './namedBy'
 import type { RowFacts, RowMatch, RowPlace } from './rowFacts'
+import { chosenPlace, isDoubtfulPlace } from './rowPlace'
 import { placeOfPoint } from './rowPoint'
 import type { RowFaults, RowValues } from './rowValues'
 import { bodyOfStaffRow, staffLacks } from './staffRow'
@@ -39,7 +39,7 @@ export function judgeRow(
 ): JudgedRow {
   const read = readRow(cells, edits, reading)
   const match = matches[row] ?? null
-  const place = placeOfPoint(read) ?? places[row] ?? null
+  const place = placeOfPoint(read) ?? chosenPlace(read.values) ?? places[row] ?? null
   const choice = choices[row] ?? null
   const wanted = choice?.decision ?? usualDecision(cells, edits, match, reading)
   const differing = match === null ? [] : (Object.keys(match.was) as ImportColumn[])
@@ -51,7 +51,7 @@ export function judgeRow(
   if (wanted === 'skip') return { ...judged, state: 'skipped', decision: 'skip' }
   if (Object.keys(faults).length > 0) return { ...judged, state: 'fault', decision: 'skip' }
   if (needsPlace && place === null) return { ...judged, state: 'open', decision: 'skip' }
-  if (needsPlace && isDoubtful(place, read.addressText))
+  if (needsPlace && isDoubtfulPlace(place, read.addressText))
     return { ...judged, state: 'doubt', decision: wanted }
   if (wanted === 'create') return { ...judged, state: 'new', decision: wanted }
   return { ...judged, state: changes.length > 0 ? 'changes' : 'same', decision: wanted }
@@ -79,20 +79,6 @@ function withPlaceFault({ faults }: ImportedRow, place: RowPlace | null, { colum
   const column = placeColumnOf(columns)
   return faults[column] === undefined ? { ...faults, [column]: { kind: 'addressNotFound' } as const } : faults
 }
-
-/** Only its town was found, or another postcode or house number than the file says. */
-function isDoubtful(place: RowPlace | null, addressText: string): boolean {
-  if (place?.kind !== 'found' || place.isAccepted) return false
-  const zip = zipOfText(addressText)
-  const { approximate, street, zip: foundZip } = place.address
-  if (approximate || (zip !== null && foundZip !== '' && foundZip !== zip)) return true
-  const number = houseNumberOf(addressText)
-  return number !== null && street !== '' && houseNumberOf(street) !== number
-}
-
-/** The number behind the street, without letters: 10a stands beside 10. Null without one. */
-const houseNumberOf = (text: string): string | null =>
-  /\p{L}\.? +(\d{1,4})(?!\d)/u.exec(text.split(',')[0] ?? '')?.[1] ?? null
 
 /**
  * A row as it is sent.

@@ -1,5 +1,5 @@
 import type { ImportKind, RowDecision } from '../../contract/imports/imports'
-import type { ImportColumn } from './importColumns'
+import { isChosenColumn, type ImportColumn } from './importColumns'
 import type { JudgedRow } from './judgeRow'
 
 /** What can be done with a row whose record is there, as it is offered. Nobody is a member of staff twice. */
@@ -22,7 +22,9 @@ export type MatchFacts = {
 /** Null where there is no record. */
 export function matchFactsOf({ match, values, changes, wanted }: JudgedRow): MatchFacts | null {
   if (match === null) return null
-  const filled = (Object.keys(values) as ImportColumn[]).filter((column) => values[column] !== '')
+  const filled = (Object.keys(values) as ImportColumn[]).filter(
+    (column) => values[column] !== '' && !isChosenColumn(column),
+  )
   const differing = (Object.keys(match.was) as ImportColumn[]).map((column) => ({
     column,
     before: match.was[column] ?? '',

@@ -12,6 +12,7 @@ import { FileFaultError } from '../../domain/import/fileFault'
 import type { ImportVocabulary } from '../../domain/import/importColumns'
 import { keyOfFile, matchKeyOf } from '../../domain/import/knownRecords'
 import type { ByRow, RowPlace } from '../../domain/import/rowFacts'
+import { placeOfAnswer } from '../../domain/import/rowPlace'
 import { noVocabulary, vocabularyOf } from '../../domain/import/vocabularyOf'
 import { contentKey, forgetImportFile, openImportFile } from '../../workers/import/openImportFile'
 import { discardContents, keepContent } from '../../workers/uploads/uploadFolder'
@@ -115,8 +116,7 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
     signal: AbortSignal,
   ): Promise<RowPlace> {
     try {
-      const [address] = await api.geocoding.forward(text, near, { signal })
-      return address === undefined ? { kind: 'notFound' } : { kind: 'found', address, isAccepted: false }
+      return placeOfAnswer(await api.geocoding.forward(text, near, { signal }), text)
     } catch (error) {
       // What this address is refused for is no reason to stop looking for others.
       if (isRefusal(error)) return { kind: 'failed' }

@@ -10,10 +10,11 @@ import {
   type CellEdit,
   type Corrections,
 } from '../../domain/import/corrections'
-import { isAddressColumn, type ImportColumn } from '../../domain/import/importColumns'
+import { isAddressColumn, placeColumn, type ImportColumn } from '../../domain/import/importColumns'
 import type { RowReading } from '../../domain/import/importRow'
 import { decisionOfKnown } from '../../domain/import/knownRecords'
 import type { ByRow, RowChoice } from '../../domain/import/rowFacts'
+import { placeText } from '../../domain/import/rowPlace'
 import type {
   DestinationImportContext as Context,
   DestinationImportInput,
@@ -69,6 +70,7 @@ const unread = {
 export const contextAtStart = (input: DestinationImportInput): Context => ({
   ...input,
   ...unread,
+  typed: '',
   file: null,
   vocabulary: { customFields: [], tags: [], tours: [], importReferences: [] },
 })
@@ -201,13 +203,14 @@ export function withChoice(context: Context, rows: readonly number[], choice: Ro
 
 type Accepted = readonly { row: number; place: FoundAddress }[]
 
+/** A step like any other, so it is taken back like one. What the rows say stays, so nothing is looked for again. */
 export function withAccepted(context: Context, accepted: Accepted): Change {
   const rows = accepted.map(({ row }) => row)
-  const places = Object.fromEntries(
-    accepted.map(({ row, place }) => [row, { kind: 'found', address: place, isAccepted: true } as const]),
+  const edits = accepted.map(
+    ({ row, place }) => ({ row, column: placeColumn, text: placeText(place) }) as const,
   )
   return {
-    places: { ...context.places, ...places },
+    corrections: correct(context.corrections, edits),
     unplaced: without(context.unplaced, rows),
     asked: without(context.asked, rows),
   }
