@@ -14,6 +14,12 @@ type CandidatesProps = {
   onChoose: (index: number) => void
 }
 
+/** @param isWhole the line below says something else */
+function nameOf({ street, zip, city, address }: FoundAddress, isWhole: boolean): string {
+  if (street === '') return address
+  return isWhole ? [street, `${zip} ${city}`.trim()].filter(Boolean).join(', ') : street
+}
+
 /** The addresses that fit, one of which is chosen. */
 export function Candidates({ candidates, chosen, text, distances, onChoose }: CandidatesProps) {
   return (
@@ -34,12 +40,8 @@ export function Candidates({ candidates, chosen, text, distances, onChoose }: Ca
             />
             <i aria-hidden>{letters[index]}</i>
             <span>
-              <b>{candidate.street || candidate.address}</b>
-              <small>
-                {[candidate.street === '' ? null : candidate.address, distances[index]]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
+              <b>{nameOf(candidate, distances[index] != null)}</b>
+              <small>{distances[index] ?? (candidate.street === '' ? null : candidate.address)}</small>
             </span>
             {candidate.approximate ? <em>{texts.approximate}</em> : null}
           </label>

@@ -64,9 +64,11 @@ async function showCheck() {
 
 it('takes the address nearest to the tour in all rows whose tour tells it, and takes that back as one step', async () => {
   await showCheck()
-  const nearest = await screen.findByRole('radio', { name: /10317 Berlin · 0,7 km zum nächsten Ziel von/ })
+  const nearest = await screen.findByRole('radio', {
+    name: /Hauptstraße 1, 10317 Berlin\s*0,7 km zum nächsten Ziel von/,
+  })
   expect(nearest).toHaveProperty('checked', true)
-  expect(screen.getByRole('radio', { name: /10827 Berlin · 14,2 km$/ })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: /Hauptstraße 1, 10827 Berlin\s*14,2 km$/ })).toBeTruthy()
   await act(
     async () =>
       void fireEvent.click(screen.getByRole('button', { name: 'In allen 2 Zeilen nächste zur Tour' })),
