@@ -77,6 +77,7 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
   invokes,
   events: {
     'file.picked': [{ file: list }],
+    'table.typed': [{ text: 'Name;Ort' }],
     'sheet.chosen': [{ sheet: 1 }],
     'headLine.chosen': [{ headLine: null }],
     'column.mapped': [
@@ -144,7 +145,7 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
     'xstate.error.actor.discardFile': unforeseen,
   },
   facts: (context) => [
-    [context.file?.key, context.fault, context.sheet, context.headLine, context.stayUnit],
+    [context.typed, context.file?.key, context.fault, context.sheet, context.headLine, context.stayUnit],
     [
       context.columns,
       context.mappingName,
@@ -192,6 +193,7 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
     if (event.type === 'step.gone' && event.to === 'next')
       return context.sheet === 0 && (value !== 'mapping' || isPlain || isAsSaved)
     if (event.type === 'step.gone') return failure === null && (isPlain || isAsSaved)
+    if (event.type === 'table.typed') return isNew && context.typed === ''
     if (/^(sheet|headLine|file)\./.test(event.type)) return isNew || columns.length === 0
     return true
   },

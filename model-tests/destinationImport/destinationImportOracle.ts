@@ -21,6 +21,7 @@ type Event = NonNullable<Step['event']>
 
 export type Facts = Pick<
   Context,
+  | 'typed'
   | 'fault'
   | 'sheet'
   | 'headLine'
@@ -36,7 +37,7 @@ export type Facts = Pick<
   | 'failure'
 > & {
   state: string
-  typed: readonly [past: number, future: number]
+  corrected: readonly [past: number, future: number]
   matched: readonly string[]
   placed: readonly string[]
   chosen: readonly string[]
@@ -46,6 +47,7 @@ export type Facts = Pick<
 
 export const factsOf = (value: unknown, context: Context): Facts => ({
   state: stateName(value as string),
+  typed: context.typed,
   fault: context.fault,
   sheet: context.sheet,
   headLine: context.headLine,
@@ -59,7 +61,7 @@ export const factsOf = (value: unknown, context: Context): Facts => ({
   importIri: context.importIri,
   isStopped: context.isStopped,
   failure: context.failure,
-  typed: [context.corrections.past.length, context.corrections.future.length],
+  corrected: [context.corrections.past.length, context.corrections.future.length],
   matched: Object.keys(context.matches),
   placed: Object.keys(context.places),
   chosen: Object.keys(context.choices),
@@ -70,6 +72,7 @@ export const factsOf = (value: unknown, context: Context): Facts => ({
 const nothing = { new: 0, changed: 0, unchanged: 0, refused: 0, skipped: 0 }
 export const factsAtStart: Facts = {
   state: 'file.waiting',
+  typed: '',
   fault: null,
   sheet: 0,
   headLine: null,
@@ -83,7 +86,7 @@ export const factsAtStart: Facts = {
   importIri: null,
   isStopped: false,
   failure: null,
-  typed: [0, 0],
+  corrected: [0, 0],
   matched: [],
   placed: [],
   chosen: [],
@@ -138,10 +141,14 @@ function again(now: Facts): Facts {
 
 export function factsAfter(event: Event, now: Facts, context: Context): Facts {
   const isIn = (...states: string[]) => states.includes(now.state.split('.')[0] ?? '')
-  const rowsCorrected = (rows: readonly number[], moved: readonly number[], typed: Facts['typed']): Facts => {
+  const rowsCorrected = (
+    rows: readonly number[],
+    moved: readonly number[],
+    corrected: Facts['corrected'],
+  ): Facts => {
     const next = {
       ...now,
-      typed,
+      corrected,
       unmatched: plus(now.unmatched, rows),
       unplaced: minus(now.unplaced, rows),
       asked: minus(now.asked, rows),
@@ -157,14 +164,16 @@ export function factsAfter(event: Event, now: Facts, context: Context): Facts {
 
   switch (event.type) {
     case 'file.picked':
-      return isIn('file', 'sheet') ? { ...factsAtStart, state: 'file.keeping' } : now
+      return isIn('file', 'sheet') ? { ...factsAtStart, typed: now.typed, state: 'file.keeping' } : now
+    case 'table.typed':
+      return isIn('file', 'sheet') ? { ...now, typed: event.text } : now
     case 'sheet.chosen':
       return isIn('sheet')
         ? {
             ...now,
             state: 'sheet.suggesting',
             sheet: event.sheet,
-            typed: [0, 0],
+            corrected: [0, 0],
             matched: [],
             placed: [],
             chosen: [],
@@ -203,17 +212,17 @@ export function factsAfter(event: Event, now: Facts, context: Context): Facts {
     case 'cells.corrected': {
       if (!isIn('checking')) return now
       const { rows, moved } = stepOf(event.edits)
-      return rowsCorrected(rows, moved, [now.typed[0] + 1, 0])
+      return rowsCorrected(rows, moved, [now.corrected[0] + 1, 0])
     }
     case 'correction.undone': {
       if (!isIn('checking') || past.length === 0) return now
       const { rows, moved } = stepOf(past.at(-1))
-      return rowsCorrected(rows, moved, [now.typed[0] - 1, now.typed[1] + 1])
+      return rowsCorrected(rows, moved, [now.corrected[0] - 1, now.corrected[1] + 1])
     }
     case 'correction.redone': {
       if (!isIn('checking') || future.length === 0) return now
       const { rows, moved } = stepOf(future.at(-1))
-      return rowsCorrected(rows, moved, [now.typed[0] + 1, now.typed[1] - 1])
+      return rowsCorrected(rows, moved, [now.corrected[0] + 1, now.corrected[1] - 1])
     }
     case 'rows.decided': {
       if (!isIn('checking')) return now
@@ -230,7 +239,7 @@ export function factsAfter(event: Event, now: Facts, context: Context): Facts {
       const rows = event.rows.map(({ row }) => row)
       return {
         ...now,
-        placed: plus(now.placed, texts(rows)),
+        corrected: [now.corrected[0] + 1, 0],
         unplaced: minus(now.unplaced, rows),
         asked: minus(now.asked, rows),
       }

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useIsRulesTab } from '../kits/settings/ProofSettingsTabs'
+import { useIsRulesTab } from '../kits/settings/RulesTabs'
 
 const ProofRulesScreen = lazy(() =>
   import('../features/companySettings/ProofRulesScreen').then(({ ProofRulesScreen: component }) => ({
@@ -11,4 +11,5 @@ const TasksScreen = lazy(() =>
 )
 
 /** /settings/proof-of-service: tasks of proofs, and what proofs must have. */
-export const ProofSettingsArea = () => (useIsRulesTab() ? <ProofRulesScreen /> : <TasksScreen />)
+export const ProofSettingsArea = () =>
+  useIsRulesTab('settings-proof-of-service') ? <ProofRulesScreen /> : <TasksScreen />

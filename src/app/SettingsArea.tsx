@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { matchRoute } from '../domain/navigation/clientRoutes'
 import { SettingsFrame } from '../features/userSettings/SettingsFrame'
 import type { SettingsRoute } from '../features/userSettings/settingsEntries'
+import { ImportSettingsArea } from './ImportSettingsArea'
 import { ProofSettingsArea } from './ProofSettingsArea'
 
 const CompanySettingsScreen = lazy(() =>
@@ -22,11 +23,6 @@ const AuditScreen = lazy(() =>
 )
 const CustomFieldsScreen = lazy(() =>
   import('../features/customFields/CustomFieldsScreen').then(({ CustomFieldsScreen: component }) => ({
-    default: component,
-  })),
-)
-const ImportSettingsScreen = lazy(() =>
-  import('../features/importSettings/ImportSettingsScreen').then(({ ImportSettingsScreen: component }) => ({
     default: component,
   })),
 )
@@ -59,7 +55,7 @@ const settingsScreens: Record<SettingsRoute, ComponentType> = {
   'settings-colours': ColoursScreen,
   'settings-company': CompanySettingsScreen,
   'settings-destination': CustomFieldsScreen,
-  'settings-import': ImportSettingsScreen,
+  'settings-import': ImportSettingsArea,
   'settings-mails': MailsScreen,
   'settings-pdf': PdfSettingsScreen,
   'settings-proof-of-service': ProofSettingsArea,

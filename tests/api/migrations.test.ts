@@ -154,6 +154,7 @@ describe('the embedded database', () => {
     await first.db.execute(
       sql`alter table companies drop column required_photo_count, drop column signature_required, drop column recipient_name_required, drop column failure_reasons`,
     )
+    await first.db.execute(sql`alter table companies drop column import_key, drop column import_duplicates`)
     await first.db.execute(sql`alter table proofs_of_service drop column failure_reason`)
     await first.db.execute(
       sql`alter table driver_locations drop column device_time_stamp, drop column speed, drop column heading, drop column accuracy_meters`,

@@ -59,6 +59,9 @@ export const companies = pgTable('companies', {
   recipientNameRequired: boolean().notNull().default(false),
   /** In their order; empty leaves it to the driver. */
   failureReasons: text().array().notNull().default([]),
+  /** By what new imports know records, and what they do with them; null for the usual. */
+  importKey: text(),
+  importDuplicates: text(),
   /** Months after which positions and proofs are removed; null keeps them. */
   positionRetentionMonths: integer(),
   proofRetentionMonths: integer(),

@@ -62,6 +62,8 @@ export const companies: Resource<typeof CompanyWrite.Type> = defineResource({
     signatureRequired: column(table.signatureRequired),
     recipientNameRequired: column(table.recipientNameRequired),
     failureReasons: column(table.failureReasons),
+    importKey: column(table.importKey),
+    importDuplicates: column(table.importDuplicates),
     ...startAddressMembers(table),
     ...destinationAddressMembers(table),
   },

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { readAddressFields, writeAddressFields } from '../destination/address'
+import { readImportRuleFields, writeImportRuleFields } from '../imports/importRules'
 import { readPdfFields, writePdfFields } from '../proof/pdfSettings'
 import { readProofRuleFields, writeProofRuleFields } from '../proof/proofRules'
 import {
@@ -54,6 +55,7 @@ export const Company = readRecord({
   ...readAddressFields('destination'),
   ...readPdfFields,
   ...readProofRuleFields,
+  ...readImportRuleFields,
 })
 export type Company = typeof Company.Type
 
@@ -87,5 +89,6 @@ export const CompanyWrite = Schema.Struct({
   ...writeAddressFields('destination'),
   ...writePdfFields,
   ...writeProofRuleFields,
+  ...writeImportRuleFields,
 })
 export type CompanyWrite = SentBody<typeof CompanyWrite.Encoded>

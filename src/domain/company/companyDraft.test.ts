@@ -39,6 +39,8 @@ const company: Company = {
   requiredPhotoCount: 2,
   recipientNameRequired: true,
   failureReasons: ['Niemand da', 'Zu'],
+  importKey: 'refId',
+  importDuplicates: 'somethingNew',
 }
 const form = draftOfCompany(company)
 const messages = (changes: Record<string, unknown>) => decodeOrViolations(CompanyChanges, changes).violations
@@ -87,6 +89,8 @@ describe('draftOfCompany', () => {
         { key: '1', text: 'Zu' },
       ],
       newFailureReason: '',
+      importKey: 'refId',
+      importDuplicates: 'update',
     })
   })
 
@@ -121,6 +125,8 @@ describe('draftOfCompany', () => {
       recipientNameRequired: false,
       failureReasons: [],
       newFailureReason: '',
+      importKey: '',
+      importDuplicates: 'update',
     })
   })
 })
@@ -150,6 +156,9 @@ describe('bodyOfCompany', () => {
     [{ autoProofByDefault: true }, { autoProofByDefault: true }],
     [{ locationTracking: true }, { locationTracking: true }],
     [{ defaultAssignees: [] }, { defaultAssignees: [] }],
+    [{ importKey: '' }, { importKey: null }],
+    [{ importKey: 'nameAndAddress' }, { importKey: 'nameAndAddress' }],
+    [{ importDuplicates: 'skip' }, { importDuplicates: 'skip' }],
   ])('sends %j as %j', (changes, body) => {
     expect(bodyOfCompany({ ...form, ...changes }, form)).toStrictEqual(body)
   })

@@ -10,6 +10,7 @@ import { rootOf } from '../../lib/forms/fieldErrors'
 import { formatGermanNumber } from '../../lib/numericInput'
 import type { AddressValue } from '../address/addressValue'
 import { numberOf, timeText } from '../drafts/draftTexts'
+import { draftOfImportRules, importRuleFields, type ImportRulesDraft } from './importRules'
 import { draftOfRules, ruleFields, type ProofRulesDraft } from './proofRules'
 
 /** The company as its form holds it: numbers and times as typed, the length of stay in the unit shown. */
@@ -40,9 +41,10 @@ export type CompanyDraft = {
   defaultAssignees: readonly string[]
   defaultTourTemplateEarliestTime: string
   defaultTourTemplateLatestTime: string
-} & ProofRulesDraft
+} & ProofRulesDraft &
+  ImportRulesDraft
 
-/** The defaults of new tours, which have a screen of their own, as proofs have; all else stands on that of the company. */
+/** The defaults of new tours, which have a screen of their own, as proofs and imports have; all else stands on that of the company. */
 const tourDefaults: readonly (keyof CompanyDraft)[] = [
   'defaultVehicleType',
   'excludeMotorwayByDefault',
@@ -57,17 +59,27 @@ const tourDefaults: readonly (keyof CompanyDraft)[] = [
 ]
 
 /** The screens that share one form of the company. */
-export type CompanyScreen = 'settings-company' | 'settings-tours' | 'settings-proof-of-service'
+export type CompanyScreen =
+  'settings-company' | 'settings-tours' | 'settings-proof-of-service' | 'settings-import'
 
-/** Where a screen is found; proofs have their tasks beside it. */
+/** Proofs have their tasks beside it, imports their mappings. */
+const tabs: Partial<Record<CompanyScreen, string>> = {
+  'settings-proof-of-service': 'rules',
+  'settings-import': 'rules',
+}
+
+/** Where a screen is found. */
 export const placeOfScreen = (
   screen: CompanyScreen,
-): { route: CompanyScreen; query?: Record<string, string> } =>
-  screen === 'settings-proof-of-service' ? { route: screen, query: { tab: 'rules' } } : { route: screen }
+): { route: CompanyScreen; query?: Record<string, string> } => {
+  const tab = tabs[screen]
+  return tab === undefined ? { route: screen } : { route: screen, query: { tab } }
+}
 
 /** @param name of a field, or of a control inside of it */
 export function screenOfField(name: string): CompanyScreen {
   if (ruleFields.includes(rootOf(name))) return 'settings-proof-of-service'
+  if (importRuleFields.includes(name)) return 'settings-import'
   return tourDefaults.some((field) => field === name) ? 'settings-tours' : 'settings-company'
 }
 
@@ -126,6 +138,7 @@ export function draftOfCompany(company: Company): CompanyDraft {
     defaultTourTemplateEarliestTime: timeText(company.defaultTourTemplateEarliestTime),
     defaultTourTemplateLatestTime: timeText(company.defaultTourTemplateLatestTime),
     ...draftOfRules(company),
+    ...draftOfImportRules(company),
   }
 }
 

@@ -11,6 +11,7 @@ import { errorsByField, rootOf } from '../../lib/forms/fieldErrors'
 import { partOfField } from '../drafts/draftParts'
 import { blankToNull } from '../drafts/draftTexts'
 import { numberOrNull, staySeconds, type CompanyDraft } from './companyDraft'
+import { importRulesToSend } from './importRules'
 import { reasonPaths, rulesToSend } from './proofRules'
 
 const wholeNumber = (limits: { min: number; max: number }) =>
@@ -118,6 +119,7 @@ const wireValues: {
     defaultTourTemplateLatestTime: timeOf(values.defaultTourTemplateLatestTime),
   }),
   ...rulesToSend,
+  ...importRulesToSend,
 }
 
 const draftFields = Object.keys(wireValues) as (keyof CompanyDraft)[]

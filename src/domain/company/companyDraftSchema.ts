@@ -47,4 +47,6 @@ export const CompanyDraftChanges = Schema.Struct({
   recipientNameRequired: optionalKey(Flag),
   failureReasons: optionalKey(Schema.Array(Schema.Struct({ key: Text, text: Text }))),
   newFailureReason: optionalKey(Text),
+  importKey: optionalKey(Text),
+  importDuplicates: optionalKey(Text),
 } satisfies Record<keyof CompanyDraft, Schema.Top>)

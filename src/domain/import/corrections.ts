@@ -1,4 +1,4 @@
-import { isAddressColumn, pointColumn, type ImportColumn } from './importColumns'
+import { isAddressColumn, placeColumn, pointColumn, type ImportColumn } from './importColumns'
 
 /** Typed over a cell. */
 export type CellEdit = {
@@ -50,8 +50,9 @@ export function editsByRow({ past }: Corrections): ReadonlyMap<number, RowEdits>
     const edits = rows.get(row) ?? {}
     if (text === null) delete edits[column]
     else edits[column] = text
-    // Another address is somewhere else.
-    if (isAddressColumn(column)) delete edits[pointColumn]
+    // Another address is somewhere else, and a row is in one place.
+    if (isAddressColumn(column) || column === placeColumn) delete edits[pointColumn]
+    if (isAddressColumn(column) || column === pointColumn) delete edits[placeColumn]
     rows.set(row, edits)
   }
   for (const [row, edits] of rows) if (Object.keys(edits).length === 0) rows.delete(row)

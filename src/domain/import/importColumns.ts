@@ -12,10 +12,18 @@ const stopColumns = ['template', 'tour', 'tags', 'timeWindowType'] as const
 /** What a member of staff may see. */
 export const rightColumns = ['canViewPlan', 'canViewProof', 'canViewTour'] as const
 const staffColumns = ['firstName', 'lastName', 'email', 'roles', ...rightColumns] as const
-/** No column of a file: where somebody has set the row on the map. */
+/** No columns of a file: where somebody has set the row on the map, and which of several addresses was meant. */
 export const pointColumn = 'point'
+export const placeColumn = 'place'
+const chosenColumns: readonly string[] = [pointColumn, placeColumn]
+/** What a person has chosen for a row, and no file says. */
+export const isChosenColumn = (column: string) => chosenColumns.includes(column)
 type OwnColumn =
-  (typeof stopColumns)[number] | (typeof staffColumns)[number] | 'position' | typeof pointColumn
+  | (typeof stopColumns)[number]
+  | (typeof staffColumns)[number]
+  | 'position'
+  | typeof pointColumn
+  | typeof placeColumn
 
 /** What a column of a file can say of a record. */
 export type ImportField = PastedColumn | OwnColumn

@@ -81,6 +81,18 @@ describe('a row whose record is there', () => {
     expect(judge(match({ street: 'Choriner Straße 1' })).state).toBe('open')
   })
 
+  it.each([
+    ['skip', 'skipped'],
+    ['create', 'open'],
+    ['somethingElse', 'changes'],
+  ])('is done with as the company wants it: %s', (importDuplicates, state) => {
+    const ofCompany = { ...reading, company: { ...reading.company, importDuplicates } }
+    const facts = match({ name: 'Kita alt' })
+    expect(judgeRow(0, cells, {}, facts, ofCompany).state).toBe(state)
+    const chosen = { ...facts, choices: { 0: { decision: 'update' as const, fields: null } } }
+    expect(judgeRow(0, cells, {}, chosen, ofCompany).state).toBe('changes')
+  })
+
   it('changes only the fields that are chosen', () => {
     const facts = match({ name: 'Kita alt', lengthOfStay: '20' })
     const chosen = { ...facts, choices: { 0: { decision: 'update' as const, fields: ['name' as const] } } }

@@ -1,10 +1,11 @@
 import type { ImportRow, RowDecision } from '../../contract/imports/imports'
-import { zipOfText } from '../paste/pastedStops'
 import type { RowEdits } from './corrections'
 import { isAddressColumn, type ImportColumn } from './importColumns'
 import { bodyOfRow, placeColumnOf, readRow, type ImportedRow, type RowReading } from './importRow'
+import { decisionOfKnown } from './knownRecords'
 import { namedBy } from './namedBy'
 import type { RowFacts, RowMatch, RowPlace } from './rowFacts'
+import { chosenPlace, isDoubtfulPlace } from './rowPlace'
 import { placeOfPoint } from './rowPoint'
 import type { RowFaults, RowValues } from './rowValues'
 import { bodyOfStaffRow, staffLacks } from './staffRow'
@@ -21,7 +22,8 @@ export type JudgedRow = ImportedRow & {
   state: RowState
   match: RowMatch | null
   place: RowPlace | null
-  /** What will be done with it. */
+  /** What is to be done with it, and what will be: what cannot be taken over as it is is left out. */
+  wanted: RowDecision
   decision: RowDecision
   /** Columns of a record that is there which the file changes. */
   changes: readonly ImportColumn[]
@@ -37,19 +39,19 @@ export function judgeRow(
 ): JudgedRow {
   const read = readRow(cells, edits, reading)
   const match = matches[row] ?? null
-  const place = placeOfPoint(read) ?? places[row] ?? null
+  const place = placeOfPoint(read) ?? chosenPlace(read.values) ?? places[row] ?? null
   const choice = choices[row] ?? null
-  const wanted = choice?.decision ?? usualDecision(cells, edits, match)
+  const wanted = choice?.decision ?? usualDecision(cells, edits, match, reading)
   const differing = match === null ? [] : (Object.keys(match.was) as ImportColumn[])
   const changes = differing.filter((column) => choice?.fields?.includes(column) ?? true)
   const needsPlace = reading.kind !== 'users' && (wanted === 'create' || changes.some(isAddressColumn))
   const lacks = wanted === 'create' ? lacksOf(read.values, reading) : {}
   const faults = { ...lacks, ...withPlaceFault(read, needsPlace ? place : null, reading) }
-  const judged = { ...read, faults, row, match, place, changes }
+  const judged = { ...read, faults, row, match, place, changes, wanted }
   if (wanted === 'skip') return { ...judged, state: 'skipped', decision: 'skip' }
   if (Object.keys(faults).length > 0) return { ...judged, state: 'fault', decision: 'skip' }
   if (needsPlace && place === null) return { ...judged, state: 'open', decision: 'skip' }
-  if (needsPlace && isDoubtful(place, read.addressText))
+  if (needsPlace && isDoubtfulPlace(place, read.addressText))
     return { ...judged, state: 'doubt', decision: wanted }
   if (wanted === 'create') return { ...judged, state: 'new', decision: wanted }
   return { ...judged, state: changes.length > 0 ? 'changes' : 'same', decision: wanted }
@@ -62,9 +64,14 @@ function lacksOf(values: RowValues, { kind }: RowReading): RowFaults {
 }
 
 /** What adds up the rows above stays out, unless somebody wants it or has made something else of it. */
-function usualDecision(cells: readonly string[], edits: RowEdits, match: RowMatch | null): RowDecision {
+function usualDecision(
+  cells: readonly string[],
+  edits: RowEdits,
+  match: RowMatch | null,
+  reading: RowReading,
+): RowDecision {
   if (Object.keys(edits).length === 0 && isSumRow(cells)) return 'skip'
-  return match === null ? 'create' : 'update'
+  return match === null ? 'create' : decisionOfKnown(reading)
 }
 
 function withPlaceFault({ faults }: ImportedRow, place: RowPlace | null, { columns }: RowReading) {
@@ -72,20 +79,6 @@ function withPlaceFault({ faults }: ImportedRow, place: RowPlace | null, { colum
   const column = placeColumnOf(columns)
   return faults[column] === undefined ? { ...faults, [column]: { kind: 'addressNotFound' } as const } : faults
 }
-
-/** Only its town was found, or another postcode or house number than the file says. */
-function isDoubtful(place: RowPlace | null, addressText: string): boolean {
-  if (place?.kind !== 'found' || place.isAccepted) return false
-  const zip = zipOfText(addressText)
-  const { approximate, street, zip: foundZip } = place.address
-  if (approximate || (zip !== null && foundZip !== '' && foundZip !== zip)) return true
-  const number = houseNumberOf(addressText)
-  return number !== null && street !== '' && houseNumberOf(street) !== number
-}
-
-/** The number behind the street, without letters: 10a stands beside 10. Null without one. */
-const houseNumberOf = (text: string): string | null =>
-  /\p{L}\.? +(\d{1,4})(?!\d)/u.exec(text.split(',')[0] ?? '')?.[1] ?? null
 
 /**
  * A row as it is sent.

@@ -6,6 +6,7 @@ import { matchFactsOf } from './matchFacts'
 const judged = {
   state: 'changes',
   decision: 'update',
+  wanted: 'update',
   values: { refId: 'NL-1', name: 'Kita', latestTime: '08:30', phone: '' },
   changes: ['latestTime'],
   match: { iri: '/api/destinations/1', was: { latestTime: '08:00', name: 'Kita alt' } },
@@ -30,7 +31,9 @@ it('says what a record says otherwise, and by what it was found', () => {
 
 it('takes a row that cannot be taken over for one that nobody has left out', () => {
   expect(matchFactsOf({ ...judged, state: 'fault', decision: 'skip' })?.decision).toBe('update')
-  expect(matchFactsOf({ ...judged, state: 'skipped', decision: 'skip' })?.decision).toBe('skip')
+  expect(matchFactsOf({ ...judged, state: 'skipped', wanted: 'skip', decision: 'skip' })?.decision).toBe(
+    'skip',
+  )
 })
 
 it('shows what is taken over in the order in which it is looked for', () => {

@@ -1,5 +1,5 @@
 import type { ImportKind, RowDecision } from '../../contract/imports/imports'
-import type { ImportColumn } from './importColumns'
+import { isChosenColumn, type ImportColumn } from './importColumns'
 import type { JudgedRow } from './judgeRow'
 
 /** What can be done with a row whose record is there, as it is offered. Nobody is a member of staff twice. */
@@ -20,9 +20,11 @@ export type MatchFacts = {
 }
 
 /** Null where there is no record. */
-export function matchFactsOf({ match, values, changes, state, decision }: JudgedRow): MatchFacts | null {
+export function matchFactsOf({ match, values, changes, wanted }: JudgedRow): MatchFacts | null {
   if (match === null) return null
-  const filled = (Object.keys(values) as ImportColumn[]).filter((column) => values[column] !== '')
+  const filled = (Object.keys(values) as ImportColumn[]).filter(
+    (column) => values[column] !== '' && !isChosenColumn(column),
+  )
   const differing = (Object.keys(match.was) as ImportColumn[]).map((column) => ({
     column,
     before: match.was[column] ?? '',
@@ -30,7 +32,7 @@ export function matchFactsOf({ match, values, changes, state, decision }: Judged
   }))
   return {
     // A row that cannot be taken over is left out, which nobody has decided.
-    decision: decision === 'skip' && state !== 'skipped' ? 'update' : decision,
+    decision: wanted,
     fields: changes,
     differing,
     same: filled.filter((column) => match.was[column] === undefined).length,

@@ -11,9 +11,13 @@ export type RowMatch = {
   was: RowEdits
 }
 
-/** What the search for the address of a row has brought; `isAccepted`: a person has chosen it. */
+/**
+ * What the search for the address of a row has brought. `isAccepted`: a person has chosen it. `others` fit what the row
+ * says as well, so nobody knows which one is meant.
+ */
 export type RowPlace =
-  { kind: 'found'; address: FoundAddress; isAccepted: boolean } | { kind: 'notFound' | 'failed' }
+  | { kind: 'found'; address: FoundAddress; isAccepted: boolean; others?: readonly FoundAddress[] }
+  | { kind: 'notFound' | 'failed' }
 
 /** What a person wants done with a row. */
 export type RowChoice = {

@@ -1,5 +1,5 @@
 import type { CompanyDraft } from '../../domain/company/companyDraft'
-import { ProofSettingsTabs } from '../../kits/settings/ProofSettingsTabs'
+import { ProofSettingsTabs } from '../../kits/settings/RulesTabs'
 import { SettingsForm } from '../../kits/settings/SettingsForm'
 import { SettingsScreen } from '../../kits/settings/SettingsScreen'
 import { useStayingForm } from '../../kits/settings/stayingForm'

@@ -9,6 +9,7 @@ import {
 } from '../../kits/stop/describeParts'
 import { companySettingsTexts as texts } from '../../texts/settings/companySettings'
 import { proofRulesTexts as rulesTexts } from '../../texts/settings/proofRules'
+import { importRulesTexts as importTexts } from '../../texts/imports/importRules'
 import { componentTexts } from '../../texts/kit/components'
 import { shellTexts } from '../../texts/shell/shell'
 import { stopFormTexts } from '../../texts/stops/stopForm'
@@ -23,6 +24,7 @@ const flag = (label: string, field: FieldsOf<boolean>) => ({
   label,
   show: (draft: CompanyDraft) => flagText(draft[field]),
 })
+const wordOf = (words: Readonly<Record<string, string>>, value: string) => words[value] ?? value
 const inSection = (section: string, label: string) => `${section}: ${label}`
 
 const descriptions: PartDescriptions<CompanyDraft> = {
@@ -68,6 +70,14 @@ const descriptions: PartDescriptions<CompanyDraft> = {
     show: ({ failureReasons }) => failureReasons.map(({ text: reason }) => reason).join('\n'),
   },
   newFailureReason: text(rulesTexts.reasons.newOption, 'newFailureReason'),
+  importKey: {
+    label: importTexts.key,
+    show: ({ importKey }) => wordOf(importTexts.keys, importKey),
+  },
+  importDuplicates: {
+    label: importTexts.duplicates,
+    show: ({ importDuplicates }) => wordOf(importTexts.decisions, importDuplicates),
+  },
   positionRetentionMonths: text(texts.positionMonths, 'positionRetentionMonths'),
   proofRetentionMonths: text(texts.proofMonths, 'proofRetentionMonths'),
   defaultVehicleType: {

@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
 import type { ImportKind } from '../../contract/imports/imports'
-import { tableOfClipboard } from '../../domain/paste/pastedHtml'
 import { useFilesOver } from '../../kits/files/useFilesOver'
 import { exampleTexts } from '../../texts/imports/exampleSheet'
 import { newImportTexts as texts } from '../../texts/imports/newImport'
 import { KindChoice } from './KindChoice'
+import { PasteField } from './PasteField'
 import { useExampleDownload } from './useExampleDownload'
 
 type FileStepProps = {
@@ -15,11 +15,14 @@ type FileStepProps = {
   isReading: boolean
   /** Why the last file cannot be read. */
   fault: string | null
+  /** Rows that were typed. */
+  typed: string
+  onType: (text: string) => void
   onPick: (file: File) => void
 }
 
 /** Step 'Datei': a file is dropped, picked or pasted, or rows of a spreadsheet are. */
-export function FileStep({ kind, onChooseKind, isReading, fault, onPick }: FileStepProps) {
+export function FileStep({ kind, onChooseKind, isReading, fault, typed, onType, onPick }: FileStepProps) {
   const downloadExample = useExampleDownload()
   const input = useRef<HTMLInputElement>(null)
   const take = (files: readonly File[]) => {
@@ -72,25 +75,11 @@ export function FileStep({ kind, onChooseKind, isReading, fault, onPick }: FileS
           <Icon name="circle-alert" /> {fault}
         </p>
       )}
-      <label className="import-paste">
-        {texts.paste}
-        <textarea
-          rows={5}
-          value=""
-          spellCheck={false}
-          onChange={() => undefined}
-          onPaste={(event) => {
-            const { clipboardData } = event
-            const text = tableOfClipboard(
-              clipboardData.getData('text/html'),
-              clipboardData.getData('text/plain'),
-            )
-            event.preventDefault()
-            if (text.trim() !== '')
-              onPick(new File([text], texts.pastedName, { type: 'text/tab-separated-values' }))
-          }}
-        />
-      </label>
+      <PasteField
+        value={typed}
+        onType={onType}
+        onRead={(table) => onPick(new File([table], texts.pastedName, { type: 'text/tab-separated-values' }))}
+      />
     </div>
   )
 }

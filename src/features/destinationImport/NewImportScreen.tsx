@@ -54,6 +54,7 @@ function OpenImport({ actor, onDone }: OpenImportProps) {
   const state = stateName(snapshot.value)
   const top = state.split('.')[0] ?? ''
   const station = stationOf(state)
+  const isEmpty = context.file === null && context.typed === ''
   const isDone = snapshot.status === 'done'
   useEffect(() => {
     if (isDone) onDone()
@@ -83,8 +84,8 @@ function OpenImport({ actor, onDone }: OpenImportProps) {
           </ButtonLink>
         }
       >
-        {context.file === null ? null : <span className="import-second">{texts.saved}</span>}
-        {context.file !== null && snapshot.can({ type: 'discard' }) ? <Discard actor={actor} /> : null}
+        {isEmpty ? null : <span className="import-second">{texts.saved}</span>}
+        {!isEmpty && snapshot.can({ type: 'discard' }) ? <Discard actor={actor} /> : null}
       </ScreenHeader>
       <StepLine current={station} facts={factsOf(context, station)} onBack={canGoBack ? goBack : null} />
       {snapshot.hasTag('paused') ? <Paused context={context} actor={actor} /> : null}
@@ -95,6 +96,8 @@ function OpenImport({ actor, onDone }: OpenImportProps) {
             onChooseKind={(kind) => goTo(newImportPath(kind))}
             isReading={state === 'file.reading' || state === 'file.keeping'}
             fault={context.fault === null ? null : texts.faults[context.fault]}
+            typed={context.typed}
+            onType={(text) => actor.send({ type: 'table.typed', text })}
             onPick={(file) => {
               setPickingOther(false)
               pick(file)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ActionItem } from '../../components/actions/ActionMenu'
 import { statusOf } from '../../domain/calls/errors'
+import { ImportSettingsTabs } from '../../kits/settings/RulesTabs'
 import { DataTable } from '../../kits/table/DataTable'
 import { ListScreen } from '../../kits/table/ListScreen'
 import { useColumnChoice } from '../../kits/table/useColumnChoice'
@@ -28,6 +29,7 @@ export function ImportSettingsScreen() {
   return (
     <ListScreen
       title={texts.title}
+      tabs={<ImportSettingsTabs />}
       searchLabel={texts.search}
       table={table}
       answer={answer}

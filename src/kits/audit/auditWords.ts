@@ -4,6 +4,7 @@ import { pausedServicePackage } from '../../contract/company/companyTerms'
 import { readMoment } from '../../domain/records/origin'
 import { shownText } from '../../lib/shownText'
 import { administrationTexts } from '../../texts/administration/administration'
+import { importRulesTexts } from '../../texts/imports/importRules'
 import { formatDate, formatMinutes, formatNumber, formatTimeOfDay } from '../../texts/kit/format'
 import { auditTexts as texts } from '../../texts/settings/audit'
 import { companySettingsTexts as company } from '../../texts/settings/companySettings'
@@ -61,6 +62,8 @@ const labels: Readonly<Record<string, string>> = {
   signatureRequired: members.signatureRequired,
   recipientNameRequired: members.recipientNameRequired,
   failureReasons: members.failureReasons,
+  importKey: members.importKey,
+  importDuplicates: members.importDuplicates,
   removedPositions: members.removedPositions,
   removedProofs: members.removedProofs,
   removedFiles: members.removedFiles,
@@ -134,6 +137,8 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ),
   defaultDestinationNotificationTriggers: stopFormTexts.triggers,
   pdfParts: pdfSettingsTexts.parts,
+  importKey: importRulesTexts.keys,
+  importDuplicates: importRulesTexts.decisions,
 }
 
 function wordText(name: string, value: string): string {

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import { AdministrationTabs } from '../administration/AdministrationTabs'
-import { ProofSettingsTabs } from './ProofSettingsTabs'
+import { ImportSettingsTabs, ProofSettingsTabs } from './RulesTabs'
 
 const tabs = () =>
   screen
@@ -27,5 +27,16 @@ it.each([
   expect(tabs()).toEqual([
     ['Aufgaben', '/settings/proof-of-service', current[0]],
     ['Pflichtangaben', '/settings/proof-of-service?tab=rules', current[1]],
+  ])
+})
+
+it.each([
+  ['', ['page', null]],
+  ['?tab=rules', [null, 'page']],
+])('names the side of the settings of imports that "%s" shows', async (search, current) => {
+  await renderScreen(<ImportSettingsTabs />, { path: `/settings/import${search}` })
+  expect(tabs()).toEqual([
+    ['Zuordnungen', '/settings/import', current[0]],
+    ['Abgleich', '/settings/import?tab=rules', current[1]],
   ])
 })

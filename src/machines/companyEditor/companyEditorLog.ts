@@ -17,9 +17,9 @@ import { companyEditorMachine } from './companyEditorMachine'
 /** How the settings of a company are remembered. */
 export const companyEditorLog = declareDurable<typeof companyEditorMachine>({
   ...recordLog('companyEditor'),
-  version: 3,
-  // Before, the form knew nothing of how long is kept what was recorded; later, of what proofs must have.
-  upcasters: { 1: (event) => event, 2: (event) => event },
+  version: 4,
+  // Before, the form knew nothing of how long is kept what was recorded; later, of what proofs must have, and imports do.
+  upcasters: { 1: (event) => event, 2: (event) => event, 3: (event) => event },
   machine: companyEditorMachine,
   input: Schema.Struct(recordInput),
   events: {
@@ -37,6 +37,8 @@ export const companyEditorLog = declareDurable<typeof companyEditorMachine>({
     'defaultVehicleType',
     'defaultDestinationTimeWindowType',
     'defaultDestinationNotificationTriggers',
+    'importKey',
+    'importDuplicates',
   ],
   isTrivial: isTrivialEditor,
 })

@@ -4,14 +4,15 @@ import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { importKeys } from '../../api/imports/importsQueries'
 import { userKeys } from '../../api/users/usersApi'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
-import type { ImportKey } from '../../contract/imports/imports'
 import type { Iri } from '../../contract/wire/ids'
 import { HttpError } from '../../domain/calls/errors'
 import { isRefusal } from '../../domain/calls/isRefusal'
 import { proximityOf } from '../../domain/calls/geocoding'
 import { FileFaultError } from '../../domain/import/fileFault'
 import type { ImportVocabulary } from '../../domain/import/importColumns'
+import { keyOfFile, matchKeyOf } from '../../domain/import/knownRecords'
 import type { ByRow, RowPlace } from '../../domain/import/rowFacts'
+import { placeOfAnswer } from '../../domain/import/rowPlace'
 import { noVocabulary, vocabularyOf } from '../../domain/import/vocabularyOf'
 import { contentKey, forgetImportFile, openImportFile } from '../../workers/import/openImportFile'
 import { discardContents, keepContent } from '../../workers/uploads/uploadFolder'
@@ -90,12 +91,7 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
 
   async function match({ context, rows }: RowsRequest, signal: AbortSignal): Promise<MatchAnswer> {
     const read = await rowsOf(context, rows, await sheetOf(context))
-    const keys = read.map(({ row, values, addressText }) => ({
-      index: row,
-      ...(context.kind === 'users'
-        ? { email: values.email ?? null }
-        : { refId: values.refId ?? null, name: values.name ?? null, address: addressText || null }),
-    }))
+    const keys = read.map((each) => ({ index: each.row, ...matchKeyOf(each, context) }))
     return matchesOf(context, read, await api.importSteps.match({ kind: context.kind, keys }, { signal }))
   }
 
@@ -120,8 +116,7 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
     signal: AbortSignal,
   ): Promise<RowPlace> {
     try {
-      const [address] = await api.geocoding.forward(text, near, { signal })
-      return address === undefined ? { kind: 'notFound' } : { kind: 'found', address, isAccepted: false }
+      return placeOfAnswer(await api.geocoding.forward(text, near, { signal }), text)
     } catch (error) {
       // What this address is refused for is no reason to stop looking for others.
       if (isRefusal(error)) return { kind: 'failed' }
@@ -135,7 +130,7 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
         kind: context.kind,
         fileName: context.file?.name ?? '',
         total,
-        key: keyOf(context),
+        key: keyOfFile(context, context.columns),
       },
       { commandId: context.jobId },
     )
@@ -185,11 +180,6 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
       }),
     },
   }
-}
-
-function keyOf({ kind, columns }: Context): ImportKey | null {
-  if (kind === 'users') return null
-  return columns.includes('refId') ? 'refId' : 'nameAndAddress'
 }
 
 /** The query keys that a row makes stale. */

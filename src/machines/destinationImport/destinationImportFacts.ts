@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../contract/imports/imports'
+import type { ImportKind, RowDecision } from '../../contract/imports/imports'
 import { statusOf } from '../../domain/calls/errors'
 import type { FoundAddress } from '../../domain/calls/geocoding'
 import {
@@ -10,9 +10,11 @@ import {
   type CellEdit,
   type Corrections,
 } from '../../domain/import/corrections'
-import { isAddressColumn, type ImportColumn } from '../../domain/import/importColumns'
+import { isAddressColumn, placeColumn, type ImportColumn } from '../../domain/import/importColumns'
 import type { RowReading } from '../../domain/import/importRow'
+import { decisionOfKnown } from '../../domain/import/knownRecords'
 import type { ByRow, RowChoice } from '../../domain/import/rowFacts'
+import { placeText } from '../../domain/import/rowPlace'
 import type {
   DestinationImportContext as Context,
   DestinationImportInput,
@@ -68,6 +70,7 @@ const unread = {
 export const contextAtStart = (input: DestinationImportInput): Context => ({
   ...input,
   ...unread,
+  typed: '',
   file: null,
   vocabulary: { customFields: [], tags: [], tours: [], importReferences: [] },
 })
@@ -184,12 +187,12 @@ export const withRedone = (context: Context): Change =>
   reopened(context, context.corrections.future.at(-1) ?? [], redoCorrection(context.corrections))
 
 /** Members of staff have no address to be looked for. */
-const isPlaceWanted = (kind: ImportKind, choice: RowChoice | undefined) =>
-  kind !== 'users' && choice?.decision === 'create'
+const isPlaceWanted = (kind: ImportKind, decision: RowDecision | undefined) =>
+  kind !== 'users' && decision === 'create'
 
 export function withChoice(context: Context, rows: readonly number[], choice: RowChoice): Change {
   const chosen = Object.fromEntries(rows.map((row) => [row, choice]))
-  const placeless = isPlaceWanted(context.kind, choice)
+  const placeless = isPlaceWanted(context.kind, choice.decision)
     ? rows.filter((row) => context.places[row] === undefined)
     : []
   return {
@@ -200,13 +203,14 @@ export function withChoice(context: Context, rows: readonly number[], choice: Ro
 
 type Accepted = readonly { row: number; place: FoundAddress }[]
 
+/** A step like any other, so it is taken back like one. What the rows say stays, so nothing is looked for again. */
 export function withAccepted(context: Context, accepted: Accepted): Change {
   const rows = accepted.map(({ row }) => row)
-  const places = Object.fromEntries(
-    accepted.map(({ row, place }) => [row, { kind: 'found', address: place, isAccepted: true } as const]),
+  const edits = accepted.map(
+    ({ row, place }) => ({ row, column: placeColumn, text: placeText(place) }) as const,
   )
   return {
-    places: { ...context.places, ...places },
+    corrections: correct(context.corrections, edits),
     unplaced: without(context.unplaced, rows),
     asked: without(context.asked, rows),
   }
@@ -217,7 +221,10 @@ export function withMatches(context: Context, { matches, placeless }: MatchAnswe
   const isAsked = new Set(asked)
   const known = leaveOut(context.matches, asked)
   const found = Object.fromEntries(Object.entries(matches).filter(([row]) => isAsked.has(Number(row))))
-  const open = asked.filter((row) => placeless.includes(row) || isPlaceWanted(kind, choices[row]))
+  const usual = decisionOfKnown(context)
+  const decisionOf = (row: number) => choices[row]?.decision ?? (row in found ? usual : undefined)
+  const isPlaceless = new Set(placeless)
+  const open = asked.filter((row) => isPlaceless.has(row) || isPlaceWanted(kind, decisionOf(row)))
   return {
     matches: { ...known, ...found },
     unmatched: without(context.unmatched, asked),

@@ -4,14 +4,14 @@ import { AddressObject } from '../../contract/destination/address'
 import { importKinds, rowDecisions } from '../../contract/imports/imports'
 import { ErrorFact } from '../../domain/calls/errorFacts'
 import { fileFaults } from '../../domain/import/fileFault'
-import { importFields, pointColumn, type ImportColumn } from '../../domain/import/importColumns'
+import { importFields, isChosenColumn, type ImportColumn } from '../../domain/import/importColumns'
 import { declareDurable, noPayload, type WrittenEvent } from '../../eventlog/durable'
 import { destinationImportMachine } from './destinationImportMachine'
 
 const failed = Schema.Struct({ error: ErrorFact })
 const isColumn = (text: unknown): text is ImportColumn =>
   typeof text === 'string' &&
-  (text.startsWith('custom:') || text === pointColumn || (importFields as readonly string[]).includes(text))
+  (text.startsWith('custom:') || isChosenColumn(text) || (importFields as readonly string[]).includes(text))
 const Column = Schema.declare(isColumn)
 const Choice = Schema.NullOr(Column)
 const StayUnit = Schema.Literals(['hours', 'minutes', 'seconds'])
@@ -82,6 +82,7 @@ const Place = Schema.Union([
     kind: Schema.Literal('found'),
     address: FoundAddress,
     isAccepted: Schema.Boolean,
+    others: Schema.optionalKey(Schema.Array(FoundAddress)),
   }),
   Schema.Struct({ kind: Schema.Literals(['notFound', 'failed']) }),
 ])
@@ -89,12 +90,13 @@ const Place = Schema.Union([
 /** How an import is remembered: where it was, with every correction. What stands in the file is not in the log. */
 export const destinationImportLog = declareDurable<typeof destinationImportMachine>({
   machine: destinationImportMachine,
-  version: 1,
+  version: 2,
   input: Schema.Struct({ jobId: Schema.String, kind: Schema.Literals(importKinds), company: Company }),
   events: {
     'file.picked': Schema.Struct({
       file: Schema.Struct({ key: Schema.String, name: Schema.String, sizeBytes: Schema.Finite }),
     }),
+    'table.typed': Schema.Struct({ text: Schema.String }),
     'sheet.chosen': Schema.Struct({ sheet: Schema.Int }),
     'headLine.chosen': Schema.Struct({ headLine: Schema.NullOr(Schema.Int) }),
     'column.mapped': Schema.Struct({ index: Schema.Int, column: Choice }),
@@ -156,11 +158,12 @@ export const destinationImportLog = declareDurable<typeof destinationImportMachi
     'xstate.done.actor.discardFile': noPayload,
     'xstate.error.actor.discardFile': failed,
   },
-  relaxed: ['mapping.named'],
+  relaxed: ['table.typed', 'mapping.named'],
   merges: (earlier: WrittenEvent, later: WrittenEvent) => earlier.type === later.type,
-  upcasters: {},
+  // Before, rows could not be typed, and an address that somebody chose was no step that could be taken back.
+  upcasters: { 1: (event) => event },
   facts: ({ file, facts, columns, corrections, ...context }) => [
-    file?.key,
+    [file?.key, context.typed.length],
     facts?.sheets.map(({ rows, width }) => [rows, width]),
     [context.fault, context.sheet, context.headLine, context.stayUnit, context.mappingName.length],
     columns,
@@ -172,7 +175,7 @@ export const destinationImportLog = declareDurable<typeof destinationImportMachi
   ],
   openKeys: ['type', 'jobId', 'kind', 'key', 'column', 'decision', 'fault', 'certainty', 'to', 'iri', '@id'],
   resumes: 'when-asked',
-  isTrivial: ({ context }) => context.file === null,
+  isTrivial: ({ context: { file, typed } }) => file === null && typed === '',
   // Nothing is left to be done: the result only waits to be read.
   isAtRest: (snapshot) => snapshot.matches('written'),
 })

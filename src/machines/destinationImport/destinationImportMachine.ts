@@ -37,6 +37,9 @@ export const destinationImportMachine = importSetup.createMachine({
           target: '.keeping',
           reenter: true,
         },
+        'table.typed': {
+          actions: { type: 'rememberTyped', params: ({ event }) => ({ text: event.text }) },
+        },
         discard: '#leaving',
       },
       states: {
@@ -82,6 +85,9 @@ export const destinationImportMachine = importSetup.createMachine({
         'file.picked': {
           actions: { type: 'rememberFile', params: ({ event }) => ({ file: event.file }) },
           target: '#file.keeping',
+        },
+        'table.typed': {
+          actions: { type: 'rememberTyped', params: ({ event }) => ({ text: event.text }) },
         },
         'sheet.chosen': {
           actions: { type: 'chooseSheet', params: ({ event }) => ({ sheet: event.sheet }) },

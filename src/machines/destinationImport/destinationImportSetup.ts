@@ -103,6 +103,7 @@ export const importSetup = setup({
   },
   actions: {
     rememberFile: assign((_, params: { file: PickedImport }) => withFile(params.file)),
+    rememberTyped: assign((_, params: { text: string }) => ({ typed: params.text })),
     rememberAnswer: assign((_, params: { answer: FileAnswer }) => withAnswer(params.answer)),
     rememberLost: assign({ fault: 'lost' as const }),
     chooseSheet: assign((_, params: { sheet: number }) => withSheet(params.sheet)),

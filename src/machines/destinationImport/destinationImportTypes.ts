@@ -52,6 +52,8 @@ export type DestinationImportInput = {
  */
 export type DestinationImportContext = DestinationImportInput &
   RowFacts & {
+    /** Rows that were typed into the page, which are a file only when somebody wants them read. */
+    typed: string
     file: PickedImport | null
     fault: FileFault | 'lost' | null
     facts: FileFacts | null
@@ -100,6 +102,7 @@ export type PlacesAnswer = { places: ByRow<RowPlace> }
 
 export type DestinationImportEvent =
   | { type: 'file.picked'; file: PickedImport }
+  | { type: 'table.typed'; text: string }
   | { type: 'sheet.chosen'; sheet: number }
   /** Null: there are no headings. */
   | { type: 'headLine.chosen'; headLine: number | null }

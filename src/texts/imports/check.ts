@@ -1,4 +1,4 @@
-import { formatNumber } from '../kit/format'
+import { formatKilometers, formatNumber } from '../kit/format'
 
 type Count = { count: number }
 const rows = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Zeile' : 'Zeilen'}`
@@ -32,6 +32,12 @@ export const checkTexts = {
   approximate: 'ungefähr',
   acceptOne: ({ letter }: { letter: string }) => `${letter} übernehmen`,
   acceptAll: ({ count }: Count) => `In allen ${rows(count)} mit dieser Adresse`,
+  /** For all rows whose tour tells which address is meant. */
+  acceptNearest: ({ count }: Count) => `In allen ${rows(count)} nächste zur Tour`,
+  /** Behind an address: how far it is from the tour of the row, first of the nearest, then of the others. */
+  nearest: ({ meters, tour }: { meters: number; tour: string }) =>
+    `${formatKilometers(meters)} zum nächsten Ziel von ${tour}`,
+  farther: ({ meters }: { meters: number }) => formatKilometers(meters),
   setPoint: 'Punkt auf der Karte setzen',
   pointHint: 'Klicken Sie auf die Karte, oder ziehen Sie den Punkt.',
   pointWanted: 'Bitte setzen Sie zuerst den Punkt.',

@@ -46,6 +46,8 @@ export const newImportTexts = {
   pick: 'Datei auswählen',
   pickOther: 'Andere Datei',
   paste: 'Oder Zeilen aus einer Tabelle hier einfügen',
+  /** Below rows that were typed. */
+  readTyped: 'Zeilen lesen',
   pastedName: 'Eingefügte Tabelle.tsv',
   reading: 'Die Datei wird gelesen …',
   faults: {
@@ -167,6 +169,7 @@ const fieldTexts: Readonly<Record<ImportField, string>> = {
   timeWindowType: 'Art des Zeitfensters',
   position: 'Position',
   point: 'Punkt auf der Karte',
+  place: 'Gewählte Adresse',
   firstName: staffTexts.firstName,
   lastName: staffTexts.lastName,
   email: staffTexts.email,

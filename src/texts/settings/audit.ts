@@ -90,6 +90,8 @@ export const auditTexts = {
     signatureRequired: 'Unterschrift erforderlich',
     recipientNameRequired: 'Name des Empfängers erforderlich',
     failureReasons: 'Gründe für fehlgeschlagene Nachweise',
+    importKey: 'Import: Ziele erkennen an',
+    importDuplicates: 'Import: Ziele, die es schon gibt',
     pdfLogo: 'PDF: Logo',
     pdfTitle: 'PDF: Überschrift',
     pdfColour: 'PDF: Farbe der Linien',

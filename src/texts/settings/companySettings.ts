@@ -102,6 +102,7 @@ export const companySettingsTexts = {
     'settings-company': 'Firma',
     'settings-tours': 'Touren',
     'settings-proof-of-service': 'Nachweise, Pflichtangaben',
+    'settings-import': 'Import, Abgleich',
   },
 
   /** Toast. */

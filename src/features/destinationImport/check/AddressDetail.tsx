@@ -5,9 +5,11 @@ import { Button } from '../../../components/inputs/controls'
 import { Icon } from '../../../components/marks/Icon'
 import { proximityOf, type FoundAddress } from '../../../domain/calls/geocoding'
 import type { Company } from '../../../contract/company/company'
+import { metersToStops, nearestOf } from '../../../domain/import/nearestPlace'
 import { useApi } from '../../../platform/useApi'
 import { checkTexts as texts } from '../../../texts/imports/check'
 import { Candidates, letters } from './Candidates'
+import type { TourBeside } from './useTourBeside'
 
 const CandidateMap = lazy(() =>
   import('./CandidateMap').then(({ CandidateMap: component }) => ({ default: component })),
@@ -20,9 +22,15 @@ type Setting = { position: Point; isMoved: boolean }
 type AddressDetailProps = {
   company: Company
   text: string
+  /** Addresses that were found to fit; looked for here where it is not known that there are several. */
+  known: readonly FoundAddress[]
   /** Rows whose address is open and says the same; this one is among them. */
   alikeCount: number
+  /** The other stops of the tour that the row names; null where there are none. */
+  tour: TourBeside | null
   onAccept: (place: FoundAddress, isForAll: boolean) => void
+  /** In all rows of which their tours tell. */
+  onAcceptNearest: () => void
   onPoint: (point: Point, isForAll: boolean) => void
 }
 
@@ -30,16 +38,30 @@ type AddressDetailProps = {
 const middleOfGermany: Point = [10.45, 51.16]
 
 /** Addresses that fit what the row says, in a list and on a map by the same letters, or a point that is set there. */
-export function AddressDetail({ company, text, alikeCount, onAccept, onPoint }: AddressDetailProps) {
+export function AddressDetail({
+  company,
+  text,
+  known,
+  alikeCount,
+  tour,
+  onAccept,
+  onAcceptNearest,
+  onPoint,
+}: AddressDetailProps) {
   const { queries } = useApi()
   const near = proximityOf(company)
-  const { data, isPending, isError, refetch } = useQuery(queries.geocoding.forward(text, near))
-  const [chosen, setChosen] = useState(0)
+  const isKnown = known.length > 1
+  const { data, isPending, isError, refetch } = useQuery({
+    ...queries.geocoding.forward(text, near),
+    enabled: !isKnown && text !== '',
+  })
+  const [chosen, setChosen] = useState<number | null>(null)
   const [setting, setSetting] = useState<Setting | null>(null)
-  if (isPending) return <p role="status">{texts.searching}</p>
-  const candidates = (data ?? []).slice(0, letters.length)
+  if (!isKnown && isPending) return <p role="status">{texts.searching}</p>
+  const candidates = (isKnown ? known : (data ?? [])).slice(0, letters.length)
   const places = candidates.map(({ lng, lat }): Point => [Number(lng), Number(lat)])
-  const at = chosen < candidates.length ? chosen : 0
+  const nearest = nearestOf(candidates, tour?.stops ?? [])
+  const at = chosen !== null && chosen < candidates.length ? chosen : nearest
   const place = candidates[at]
   const begin = () => setSetting({ position: places[at] ?? near ?? middleOfGermany, isMoved: false })
   return (
@@ -55,7 +77,13 @@ export function AddressDetail({ company, text, alikeCount, onAccept, onPoint }: 
         ) : place === undefined ? (
           <p>{texts.noCandidates({ text })}</p>
         ) : (
-          <Candidates candidates={candidates} chosen={at} text={text} onChoose={setChosen} />
+          <Candidates
+            candidates={candidates}
+            chosen={at}
+            text={text}
+            distances={distancesOf(candidates, tour, nearest)}
+            onChoose={setChosen}
+          />
         )}
         {setting === null ? null : <p className="check-note">{texts.pointHint}</p>}
       </div>
@@ -66,6 +94,7 @@ export function AddressDetail({ company, text, alikeCount, onAccept, onPoint }: 
               places={places}
               letters={letters}
               chosen={at}
+              tour={tour && { colour: tour.colour, stops: tour.dots }}
               pin={
                 setting && {
                   position: setting.position,
@@ -86,6 +115,9 @@ export function AddressDetail({ company, text, alikeCount, onAccept, onPoint }: 
           {place === undefined || alikeCount < 2 ? null : (
             <Button onClick={() => onAccept(place, true)}>{texts.acceptAll({ count: alikeCount })}</Button>
           )}
+          {place === undefined || tour === null || tour.rows.length < 2 ? null : (
+            <Button onClick={onAcceptNearest}>{texts.acceptNearest({ count: tour.rows.length })}</Button>
+          )}
           <Button onClick={begin}>
             <Icon name="map-pin" />
             {texts.setPoint}
@@ -101,6 +133,18 @@ export function AddressDetail({ company, text, alikeCount, onAccept, onPoint }: 
       )}
     </div>
   )
+}
+
+function distancesOf(
+  candidates: readonly FoundAddress[],
+  tour: TourBeside | null,
+  nearest: number,
+): (string | null)[] {
+  return candidates.map((candidate, index) => {
+    const meters = tour && metersToStops(candidate, tour.stops)
+    if (meters === null) return null
+    return index === nearest ? texts.nearest({ meters, tour: tour?.name ?? '' }) : texts.farther({ meters })
+  })
 }
 
 type PointActionsProps = {

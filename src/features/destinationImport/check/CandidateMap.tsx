@@ -5,6 +5,8 @@ import type { LonLat } from '../../../map/lonLat'
 import { MapControls } from '../../../map/MapControls'
 import { MapMarker } from '../../../map/MapMarker'
 import { MapView } from '../../../map/MapView'
+import type { MapStop } from '../../../map/mapStop'
+import { StopDots } from '../../../map/StopDots'
 import { pinColour } from '../../../kits/destinationTable/destinationTable'
 import { usePlatform } from '../../../platform/platform'
 import { checkTexts as texts } from '../../../texts/imports/check'
@@ -15,6 +17,8 @@ type CandidateMapProps = {
   letters: readonly string[]
   /** Place of the chosen one among them. */
   chosen: number
+  /** The other stops of the tour that the row names. */
+  tour: { colour: string; stops: readonly MapStop[] } | null
   /** A point that is being set; null while none is. */
   pin: { position: LonLat; onMove: (position: LonLat) => void } | null
 }
@@ -22,7 +26,7 @@ type CandidateMapProps = {
 const zoomOfOne = 13
 
 /** Where the addresses are that fit, and the point that is set instead; pins and the list are the ways for keys. */
-export function CandidateMap({ places, letters, chosen, pin }: CandidateMapProps) {
+export function CandidateMap({ places, letters, chosen, tour, pin }: CandidateMapProps) {
   const { config } = usePlatform()
   const theme = useMapTheme()
   const centre = places[0] ?? pin?.position
@@ -37,6 +41,7 @@ export function CandidateMap({ places, letters, chosen, pin }: CandidateMapProps
       onClick={(position) => pin?.onMove(position)}
     >
       {places.length === 0 ? null : <FitBounds positions={places} fitKey={places.join(' ')} />}
+      {tour === null ? null : <StopDots stops={tour.stops} colour={tour.colour} />}
       {places.map((position, index) => (
         <MapMarker key={index} position={position} layer={index === chosen ? 1 : 0}>
           <span className="check-pin" data-chosen={index === chosen || undefined} aria-hidden>

@@ -1,7 +1,7 @@
 import type { FoundAddress } from '../../../domain/calls/geocoding'
 import { checkTexts as texts } from '../../../texts/imports/check'
 
-/** Of more nobody can say which one is meant by looking at them. */
+/** Of as many as are offered. */
 export const letters = ['A', 'B', 'C'] as const
 
 type CandidatesProps = {
@@ -9,11 +9,19 @@ type CandidatesProps = {
   /** Place of the chosen one among them. */
   chosen: number
   text: string
+  /** How far each is from the tour of the row; null where that is not known. */
+  distances: readonly (string | null)[]
   onChoose: (index: number) => void
 }
 
+/** @param isWhole the line below says something else */
+function nameOf({ street, zip, city, address }: FoundAddress, isWhole: boolean): string {
+  if (street === '') return address
+  return isWhole ? [street, `${zip} ${city}`.trim()].filter(Boolean).join(', ') : street
+}
+
 /** The addresses that fit, one of which is chosen. */
-export function Candidates({ candidates, chosen, text, onChoose }: CandidatesProps) {
+export function Candidates({ candidates, chosen, text, distances, onChoose }: CandidatesProps) {
   return (
     <>
       <p className="check-lead">
@@ -32,8 +40,8 @@ export function Candidates({ candidates, chosen, text, onChoose }: CandidatesPro
             />
             <i aria-hidden>{letters[index]}</i>
             <span>
-              <b>{candidate.street || candidate.address}</b>
-              <small>{candidate.street === '' ? null : candidate.address}</small>
+              <b>{nameOf(candidate, distances[index] != null)}</b>
+              <small>{distances[index] ?? (candidate.street === '' ? null : candidate.address)}</small>
             </span>
             {candidate.approximate ? <em>{texts.approximate}</em> : null}
           </label>

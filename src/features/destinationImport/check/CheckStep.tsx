@@ -94,6 +94,7 @@ export function CheckStep({ actor, sheet }: CheckStepProps) {
             judged={judge(row)}
             context={context}
             alike={alike}
+            tours={tours}
             differing={differing}
             actor={actor}
           />

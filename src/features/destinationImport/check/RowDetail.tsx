@@ -1,5 +1,8 @@
+import type { TourTemplateOption } from '../../../contract/tour/tourTemplate'
 import { isAddressOpen, type AlikeRows } from '../../../domain/import/gridFixes'
 import { pointColumn } from '../../../domain/import/importColumns'
+import { nearestToTours } from '../../../domain/import/nearestPlace'
+import { candidatesOf } from '../../../domain/import/rowPlace'
 import { pointText } from '../../../domain/import/rowPoint'
 import type { JudgedRow } from '../../../domain/import/judgeRow'
 import { decisionsOfKind, matchFactsOf } from '../../../domain/import/matchFacts'
@@ -7,19 +10,23 @@ import type { DestinationImportActorRef } from '../../../machines/destinationImp
 import type { DestinationImportContext } from '../../../machines/destinationImport/destinationImportTypes'
 import { AddressDetail } from './AddressDetail'
 import { MatchDetail } from './MatchDetail'
+import { useTourBeside } from './useTourBeside'
 
 type RowDetailProps = {
   judged: JudgedRow
   context: DestinationImportContext
   alike: AlikeRows
+  tours: readonly TourTemplateOption[]
   /** Rows of the sheet that say something else than their records. */
   differing: readonly string[]
   actor: DestinationImportActorRef
 }
 
 /** What there is to decide about a row: which address is meant, and what happens to its record. */
-export function RowDetail({ judged, context, alike, differing, actor }: RowDetailProps) {
+export function RowDetail({ judged, context, alike, tours, differing, actor }: RowDetailProps) {
   const { row, addressText } = judged
+  const { vocabulary } = context
+  const tour = useTourBeside({ judged, alike, vocabulary, tours })
   const facts = matchFactsOf(judged)
   const sameAddress = alike.byAddress.get(addressText)?.map((each) => each.row) ?? [row]
   return (
@@ -29,13 +36,20 @@ export function RowDetail({ judged, context, alike, differing, actor }: RowDetai
           key={addressText}
           company={context.company}
           text={addressText}
+          known={candidatesOf(judged.place)}
           alikeCount={sameAddress.length}
+          tour={tour}
           onAccept={(place, isForAll) =>
             actor.send({
               type: 'address.accepted',
               rows: (isForAll ? sameAddress : [row]).map((each) => ({ row: each, place })),
             })
           }
+          onAcceptNearest={() => {
+            if (tour === null) return
+            const chosen = nearestToTours(tour.rows, vocabulary, tour.stopsOfAll)
+            actor.send({ type: 'address.accepted', rows: chosen })
+          }}
           onPoint={(point, isForAll) =>
             actor.send({
               type: 'cells.corrected',
@@ -51,7 +65,7 @@ export function RowDetail({ judged, context, alike, differing, actor }: RowDetai
       {facts === null ? null : (
         <MatchDetail
           facts={facts}
-          vocabulary={context.vocabulary}
+          vocabulary={vocabulary}
           decisions={decisionsOfKind(context.kind)}
           changingCount={differing.length}
           onDecide={(decision, fields, isForAll) =>

@@ -1,0 +1,68 @@
+import * as Option from 'effect/Option'
+import * as Schema from 'effect/Schema'
+import { AddressObject } from '../../contract/destination/address'
+import type { FoundAddress } from '../calls/geocoding'
+import { zipOfText } from '../paste/pastedStops'
+import type { RowPlace } from './rowFacts'
+import type { RowValues } from './rowValues'
+
+/* Which addresses a row may mean, and whether it is known which one. */
+
+/** As many as can be told apart by looking at them. */
+const maxCandidates = 3
+
+/** @param found what a search for the text has brought, best first */
+export function placeOfAnswer(found: readonly FoundAddress[], text: string): RowPlace {
+  const [address] = found
+  if (address === undefined) return { kind: 'notFound' }
+  const others = isDoubtful(address, text)
+    ? found.slice(1)
+    : found.slice(1).filter((other) => isAsGood(other, address, text))
+  const place = { kind: 'found' as const, address, isAccepted: false }
+  const kept = others.slice(0, maxCandidates - 1)
+  return isDoubtful(address, text) || kept.length > 0 ? { ...place, others: kept } : place
+}
+
+/** The addresses that a row may mean, best first; empty where a person has said which one it is. */
+export function candidatesOf(place: RowPlace | null): readonly FoundAddress[] {
+  return place?.kind === 'found' && !place.isAccepted ? [place.address, ...(place.others ?? [])] : []
+}
+
+/** Only its town was found, another postcode or house number than the file says, or several that fit alike. */
+export function isDoubtfulPlace(place: RowPlace | null, text: string): boolean {
+  if (place?.kind !== 'found' || place.isAccepted) return false
+  return isDoubtful(place.address, text) || (place.others ?? []).length > 0
+}
+
+function isDoubtful({ approximate, street, zip: foundZip }: FoundAddress, text: string): boolean {
+  const zip = zipOfText(text)
+  if (approximate || (zip !== null && foundZip !== '' && foundZip !== zip)) return true
+  const number = houseNumberOf(text)
+  return number !== null && street !== '' && houseNumberOf(street) !== number
+}
+
+/** The same house in a street of the same name somewhere else, which the text does not tell apart. */
+function isAsGood(other: FoundAddress, first: FoundAddress, text: string): boolean {
+  if (isDoubtful(other, text) || key(other.street) !== key(first.street) || other.street === '') return false
+  if (other.zip === first.zip && key(other.city) === key(first.city)) return false
+  const named = (city: string) => city !== '' && key(text).includes(key(city))
+  return named(other.city) || !named(first.city)
+}
+
+const key = (text: string) => text.toLocaleLowerCase('de').replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The number behind the street, without letters: 10a stands beside 10. Null without one. */
+const houseNumberOf = (text: string): string | null =>
+  /\p{L}\.? +(\d{1,4})(?!\d)/u.exec(text.split(',')[0] ?? '')?.[1] ?? null
+
+/** A chosen address as a correction keeps it. */
+export const placeText = (address: FoundAddress): string => JSON.stringify(address)
+
+const Chosen = Schema.fromJsonString(Schema.Struct({ ...AddressObject.fields, approximate: Schema.Boolean }))
+
+/** The address that somebody has chosen for a row; null where nobody has. */
+export function chosenPlace({ place = '' }: RowValues): RowPlace | null {
+  if (place === '') return null
+  const address = Option.getOrNull(Schema.decodeUnknownOption(Chosen)(place))
+  return address && { kind: 'found', address, isAccepted: true }
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pglite } from '../support/databases'
+import { otherAdmin, staff } from './support/fixture'
+import { startTestServer, type TestServer } from './support/testServer'
+
+describe('what a company wants of imports', () => {
+  let server: TestServer
+  let token: string
+  beforeAll(async () => {
+    server = await startTestServer({ database: pglite })
+    token = await server.login(staff.admin.email)
+  })
+  afterAll(() => server.close())
+
+  const save = (body: object) =>
+    server.call('PATCH', `/api/companies/${server.fixture.own.companyId}`, { token, body })
+
+  it('is the usual, until it is chosen, and again when it is taken back', async () => {
+    const usual = { importKey: null, importDuplicates: null }
+    expect((await save({})).body).toMatchObject(usual)
+    const chosen = { importKey: 'refId', importDuplicates: 'skip' }
+    expect((await save(chosen)).body).toMatchObject(chosen)
+    const other = await server.login(otherAdmin)
+    const url = `/api/companies/${server.fixture.other.companyId}`
+    expect((await server.call('GET', url, { token: other })).body).toMatchObject(usual)
+    expect((await save(usual)).body).toMatchObject(usual)
+  })
+
+  it.each([{ importKey: 'name' }, { importKey: 1 }, { importDuplicates: 'delete' }])(
+    'is nothing else: %j',
+    async (body) => {
+      const { status, body: answer } = await save(body)
+      expect([status, answer.violations]).toEqual([
+        422,
+        [{ propertyPath: Object.keys(body)[0], message: expect.any(String) }],
+      ])
+    },
+  )
+})
