@@ -93,6 +93,23 @@ const rows = async () => {
 const textOf = (row: HTMLElement | undefined, index: number) =>
   row === undefined ? undefined : within(row).getAllByRole('cell')[index]?.textContent
 
+it.each([
+  [
+    300,
+    true,
+    'Uhr des Geräts ging 5 Min. vor',
+    'Die Zeiten dieser Tour sind nach der Uhr des Servers berichtigt.',
+  ],
+  [-90, false, 'Uhr des Geräts geht 2 Min. nach', 'Die Zeiten dieser Tour sind die des Geräts.'],
+])(
+  'says that the clock of the device is %i s ahead',
+  async (deviceClockOffsetSeconds, hasEnded, text, hint) => {
+    answers[iri] = { ...tour, deviceClockOffsetSeconds, ...(hasEnded && { endDate: at(11) }) }
+    await show()
+    expect((await screen.findByText(text)).getAttribute('title')).toBe(hint)
+  },
+)
+
 it('shows the stops as they were driven to, each with its proof', async () => {
   await show()
   expect(await screen.findByRole('heading', { level: 1, name: 'Nord' })).toBeTruthy()

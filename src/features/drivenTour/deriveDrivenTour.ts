@@ -1,4 +1,5 @@
 import type { ProofOfService } from '../../contract/proof/proofOfService'
+import { noticedOffset } from '../../contract/driving/clockSkew'
 import { lengthOf } from '../../contract/tour/drivenLength'
 import type { DrivenStop } from '../../contract/tour/drivenTour'
 import type { PlannedRoute } from '../../contract/tour/plannedRoute'
@@ -46,6 +47,8 @@ export type DrivenTour = {
   isRunning: boolean
   /** False: nobody wanted the driver to be located. */
   isTracked: boolean
+  /** How far the clock of the driver's device is ahead, where people should know. */
+  clockOffset: number | null
   figures: TourFigures
   stops: ShownStop[]
   axis: TimeAxis | null
@@ -79,6 +82,7 @@ export function deriveDrivenTour(tour: Tour, records: DrivenRecords, now: Date):
     startedAt: readMoment(startDate),
     isRunning,
     isTracked,
+    clockOffset: noticedOffset(tour.deviceClockOffsetSeconds),
     figures,
     stops,
     axis: axisOfStops(stops),
