@@ -42,7 +42,7 @@ describe('the demo data', () => {
     hash.update(JSON.stringify({ ...rows, files: sized }))
     for (const { contentType, storageKey } of rows.files)
       if (contentType !== 'application/pdf') hash.update(contents.get(storageKey) ?? '')
-    expect(hash.digest('hex')).toBe('b3169cbf8f02a122bd7eebef2c4b22bf05d1fe8ca42e7049adda89d4c1b22728')
+    expect(hash.digest('hex')).toBe('ce89bbd8ed5902b3340cb86378465c51f8466ad652548dd63ac82fcef9c8a02c')
   })
 
   test('is plentiful', () => {

@@ -116,10 +116,15 @@ it.each([
   [
     300,
     true,
-    'Uhr des Geräts ging 5 Min. vor',
-    'Die Zeiten dieser Tour sind nach der Uhr des Servers berichtigt.',
+    'Uhr ging 5 Min. vor',
+    'So die Uhr des Geräts. Die Zeiten dieser Tour sind nach der des Servers berichtigt.',
   ],
-  [-90, false, 'Uhr des Geräts geht 2 Min. nach', 'Die Zeiten dieser Tour sind die des Geräts.'],
+  [
+    -90,
+    false,
+    'Uhr geht 2 Min. nach',
+    'So die Uhr des Geräts. Die Zeiten dieser Tour sind so, wie es sie nannte.',
+  ],
 ])(
   'says that the clock of the device is %i s ahead',
   async (deviceClockOffsetSeconds, hasEnded, text, hint) => {

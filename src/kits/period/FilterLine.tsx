@@ -22,7 +22,7 @@ type FilterLineProps = {
 export function FilterLine({ onClear, message, note = null, children }: FilterLineProps) {
   return (
     <Box flex={note === null ? undefined : 1} minWidth={0}>
-      <Flex align="center" wrap={{ base: 'wrap', xl: 'nowrap' }} gap={{ base: '1', xl: '3' }}>
+      <Flex align="center" wrap="wrap" columnGap="3" rowGap="1">
         <Flex
           align="center"
           gap={{ base: '2', '2xl': '3' }}
@@ -52,8 +52,8 @@ export function FilterLine({ onClear, message, note = null, children }: FilterLi
         </Flex>
         {note === null ? null : (
           <Box
-            flexShrink={0}
-            marginInlineStart={{ xl: 'auto' }}
+            // Below where there is no room for it.
+            marginInlineStart="auto"
             color="fg.muted"
             fontSize="sm"
             fontVariantNumeric="tabular-nums"

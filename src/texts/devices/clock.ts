@@ -13,7 +13,7 @@ type Offset = { seconds: number }
 export const clockTexts = {
   off: ({ seconds }: Offset) => `Uhr geht ${length(Math.abs(seconds))} ${seconds > 0 ? 'vor' : 'nach'}`,
   ofTour: ({ seconds, isPast }: Offset & { isPast: boolean }) =>
-    `Uhr des Geräts ${isPast ? 'ging' : 'geht'} ${length(Math.abs(seconds))} ${seconds > 0 ? 'vor' : 'nach'}`,
-  putRight: 'Die Zeiten dieser Tour sind nach der Uhr des Servers berichtigt.',
-  believed: 'Die Zeiten dieser Tour sind die des Geräts.',
+    `Uhr ${isPast ? 'ging' : 'geht'} ${length(Math.abs(seconds))} ${seconds > 0 ? 'vor' : 'nach'}`,
+  putRight: 'So die Uhr des Geräts. Die Zeiten dieser Tour sind nach der des Servers berichtigt.',
+  believed: 'So die Uhr des Geräts. Die Zeiten dieser Tour sind so, wie es sie nannte.',
 } as const

@@ -77,13 +77,12 @@ export const narrowDevice =
     nameEnd: <State state={row.state} />,
     second: (
       <>
-        <Age row={row} now={new Date(now)} isShort /> ·{' '}
         {row.clockOffset === null ? null : (
           <>
             <b data-tone="warning">{clockTexts.off({ seconds: row.clockOffset })}</b> ·{' '}
           </>
         )}
-        <Driver row={row} />
+        <Age row={row} now={new Date(now)} isShort /> · <Driver row={row} />
       </>
     ),
     secondEnd: <Battery battery={row.battery} />,

@@ -23,7 +23,6 @@ export function TourEndRow({ end, hasWindows }: { end: TourEnd; hasWindows: bool
         {actual === null ? shellTexts.missing : formatTime(actual)}
       </td>
       <DeviationCell deviation={deviation} />
-      {/* Two cells: it has neither window nor proof, and on narrow lists no window is shown. */}
       <td className="driven-stop">
         <span className="driven-end-name" title={address || undefined}>
           {address === '' ? name : nameAt({ address })}
