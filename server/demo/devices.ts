@@ -19,6 +19,8 @@ type DevicePlan = {
   /** When it was last located; missing: never. */
   minutesAgo?: number
   state?: string
+  /** How far its clock is ahead, in seconds. */
+  clockOffset?: number
 }
 
 /** The devices of a company, in every state; nobody knows their tokens and codes. */
@@ -34,6 +36,8 @@ export function addDevices(context: DemoContext, company: BuiltCompany): void {
     const tour = plan.isOnTour ? running.shift() : undefined
     const at = plan.minutesAgo === undefined ? null : new Date(now.getTime() - plan.minutesAgo * 60_000)
     const isWaiting = plan.state === 'waiting'
+    const clockOffset = plan.clockOffset ?? null
+    if (tour) tour.deviceClockOffsetSeconds = clockOffset
     rows.devices.push({
       ...record({ random }, company),
       name: plan.name,
@@ -45,6 +49,7 @@ export function addDevices(context: DemoContext, company: BuiltCompany): void {
       ...(at === null ? nowhere : (whereabouts(rows, tour?.id) ?? placeOf(random.pick(places)))),
       positionAt: at,
       lastSeenAt: isWaiting ? null : (at ?? new Date(now.getTime() - 6 * 60_000)),
+      clockOffsetSeconds: clockOffset,
       state: plan.state ?? 'paired',
       codeExpiresAt: isWaiting ? new Date(now.getTime() + codeLifetimeSeconds * 1000) : null,
     })

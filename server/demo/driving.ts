@@ -110,6 +110,7 @@ function addDrive(
     driverDeleted,
     plannedMeters: estimatedMeters([company.depot, ...places, company.depot], tour.plan.vehicle),
     drivenMeters: null as number | null,
+    deviceClockOffsetSeconds: null as number | null,
   }
   rows.tours.push(row)
 

@@ -255,8 +255,8 @@ describe('users of all companies', () => {
     await act(`users/${id}/unlock`)
     expect((await signIn(otherAdmin)).status).toBe(200)
     expect(told(await log()).toReversed()).toEqual([
-      ['userLocked', 'platform Muster', 'admin Muster', null, null],
-      ['userUnlocked', 'platform Muster', 'admin Muster', null, null],
+      ['userLocked', 'platform Muster', 'admin Muster', { isLocked: false }, { isLocked: true }],
+      ['userUnlocked', 'platform Muster', 'admin Muster', { isLocked: true }, { isLocked: false }],
     ])
   })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { devices } from '../../server/db/schema/devices'
-import { tours } from '../../server/db/schema/driving'
+import { serviceLocations, tours } from '../../server/db/schema/driving'
 import { companies, users } from '../../server/db/schema/people'
 import { tourTemplateAssignees } from '../../server/db/schema/planning'
 import { idempotencyKeys, throttles } from '../../server/db/schema/security'
@@ -44,6 +44,24 @@ describe.each(differingDatabases)('devices on $name', (database) => {
     const { id, code } = await create('Pkw', driver)
     const answer = await pair(code)
     return { id: String(id), token: String(answer.body.token) }
+  }
+  /** A running tour of somebody, with one stop. */
+  async function startTour(userId: string) {
+    const { own } = server.fixture
+    const id = newId()
+    await server.db.insert(tours).values({
+      id,
+      companyId: own.companyId,
+      name: 'Los',
+      color: '#366ae8',
+      startDate: server.deps.now(),
+      driverId: userId,
+    })
+    const stop = newId()
+    await server.db
+      .insert(serviceLocations)
+      .values({ id: stop, companyId: own.companyId, tourId: id, positionInTour: 1 })
+    return { id, stop }
   }
   const act = async (deviceToken: string, body: object = { batteryPercent: 50 }) =>
     (await server.call('POST', '/api/device/status', { token: deviceToken, body })).status
@@ -272,7 +290,51 @@ describe.each(differingDatabases)('devices on $name', (database) => {
       expect(after.headers.etag).toBe(before.headers.etag)
     })
 
+    it('tells how far its clock is ahead, and puts its moments right', async () => {
+      const device = await paired()
+      const now = server.deps.now().getTime()
+      const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
+      const shown = async () => (await call('GET', `/api/devices/${device.id}`)).body
+      expect((await shown()).clockOffsetSeconds).toBeNull()
+      await act(device.token, { lat: 1, lng: 1, positionAt: at(3595), sentAt: at(3600) })
+      expect(await shown()).toMatchObject({ clockOffsetSeconds: 3600, positionAt: at(-5) })
+      // A clock that is off by less is believed, and a status that does not tell it says nothing of it.
+      await act(device.token, { lat: 1, lng: 1, positionAt: at(85), sentAt: at(90) })
+      await act(device.token, { batteryPercent: 3 })
+      expect(await shown()).toMatchObject({ clockOffsetSeconds: 90, positionAt: at(85) })
+    })
+
+    it('knows its clock by the positions and proofs that it sends, until another phone takes its place', async () => {
+      const device = await paired()
+      const { id: tourId, stop } = await startTour(server.fixture.staff.driver)
+      const at = (seconds: number) => new Date(server.deps.now().getTime() + seconds * 1000).toISOString()
+      const offset = async () => (await call('GET', `/api/devices/${device.id}`)).body.clockOffsetSeconds
+      const send = async (path: string, body: object) =>
+        (await server.call('POST', path, { token: device.token, body })).status
+      const sent = [await send(`/api/driver/tours/${tourId}/positions`, { sentAt: at(-200), positions: [] })]
+      const offsets = [await offset()]
+      sent.push(
+        await send('/api/driver/proofs', {
+          clientId: crypto.randomUUID(),
+          serviceLocation: `/api/service-locations/${stop}`,
+          state: 'COMPLETED',
+          sentAt: at(300),
+        }),
+      )
+      offsets.push(await offset())
+      await server.db.delete(tours).where(eq(tours.id, tourId))
+      await call('POST', `/api/devices/${device.id}/revoke`)
+      const { body } = await call('POST', `/api/devices/${device.id}/renew-code`)
+      await pair(body.code)
+      offsets.push(await offset())
+      expect([sent, offsets]).toEqual([
+        [200, 201],
+        [-200, 300, null],
+      ])
+    })
+
     it.each([
+      { sentAt: 'gestern' },
       { batteryPercent: 101 },
       { batteryPercent: '50' },
       { lat: 91, lng: 0 },

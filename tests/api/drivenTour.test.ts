@@ -57,6 +57,7 @@ it('tells the route through the stops as they were copied, from start to end', a
   const { status, body } = await send('GET', `${tour}/planned-route`)
   expect(status).toBe(200)
   expect(body).toMatchObject({ '@id': `${tour}/planned-route`, '@type': 'PlannedRoute', estimate: true })
+  expect(body).toMatchObject({ startAddress: start.startAddress, destinationAddress: end.destinationAddress })
   expect(body.coordinates).toEqual([
     [start.startLng, start.startLat],
     ...(['Hof', 'Kita', 'Rathaus'] as const).map(pointOf),
@@ -76,6 +77,7 @@ it('tells the route through the stops alone once the template is gone', async ()
     .where(eq(tours.id, idOf(tour)))
   const { body } = await send('GET', `${tour}/planned-route`)
   expect(body.coordinates).toEqual([pointOf('Hof'), pointOf('Rathaus')])
+  expect([body.startAddress, body.destinationAddress]).toEqual([null, null])
 })
 
 it('tells no route of a tour of another company, nor of none', async () => {

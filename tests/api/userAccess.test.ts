@@ -27,6 +27,13 @@ const entries = async () =>
     }[]
   ).map(({ action, subjectName }) => [action, subjectName])
 
+type Entry = { action: string; subjectName: string; before: object | null; after: object | null }
+/** What was written down of somebody. */
+const changesOf = async (name: string) =>
+  ((await server.call('GET', '/api/audit-entries', { token })).body['hydra:member'] as Entry[])
+    .filter(({ subjectName }) => subjectName === name)
+    .map(({ action, before, after }) => [action, before, after])
+
 describe('a deactivated member of staff', () => {
   it('loses access at once, cannot sign in, and can be activated again', async () => {
     const { email } = staff.spectator
@@ -53,6 +60,10 @@ describe('a deactivated member of staff', () => {
     expect((await entries()).toSorted()).toEqual([
       ['userActivated', 'spectator Muster'],
       ['userDeactivated', 'spectator Muster'],
+    ])
+    expect((await changesOf('spectator Muster')).toSorted()).toEqual([
+      ['userActivated', { isDeactivated: true }, { isDeactivated: false }],
+      ['userDeactivated', { isDeactivated: false }, { isDeactivated: true }],
     ])
   })
 
@@ -175,6 +186,17 @@ describe('an invitation', () => {
     expect([server.mails.length, (await accept(first)).status]).toEqual([sent, 422])
     await act(String(iri), 'send-invitation')
     expect(await stateOf(iri)).toEqual(['open', inAWeek()])
+    const changes = await changesOf('Nina Neu')
+    expect(changes).toContainEqual([
+      'invitationSent',
+      { invitationEndsAt: null },
+      { invitationEndsAt: inAWeek() },
+    ])
+    expect(changes).toContainEqual([
+      'invitationWithdrawn',
+      { invitationEndsAt: inAWeek() },
+      { invitationEndsAt: null },
+    ])
     expect((await accept(resetTokenOf(server))).status).toBe(204)
   })
 

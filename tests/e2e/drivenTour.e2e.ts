@@ -40,7 +40,7 @@ test('a running tour is looked at, gets a file and is ended', async ({ page, giv
   await page.getByRole('link', { name: 'Fahrtentour' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Fahrtentour' })).toBeVisible()
   await expect(page.getByText('läuft', { exact: true })).toBeVisible()
-  await expect(table(page).getByRole('row').nth(1)).toContainText('Halt 2')
+  await expect(table(page).getByRole('row').nth(2)).toContainText('Halt 2')
   await expect(page.getByRole('region', { name: 'Zahlen der Tour' })).toContainText('1 von 3')
   await expect(page.getByRole('checkbox', { name: /^Geplant/ })).toBeChecked()
 

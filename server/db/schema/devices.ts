@@ -21,6 +21,8 @@ export const devices = pgTable(
     positionAt: instant(),
     address: text(),
     lastSeenAt: instant(),
+    /** How far its clock is ahead of ours, as last heard; null while none was heard. */
+    clockOffsetSeconds: integer(),
     /** waiting, paired or revoked. */
     state: text().notNull().default('waiting'),
     /** SHA-256; null unless the device is paired. */

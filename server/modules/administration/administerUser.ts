@@ -20,14 +20,14 @@ export async function lockUser(context: WriteContext, id: string): Promise<void>
   if (user.lockedAt !== null) return
   await setLocked(context, user, context.now)
   await endSessionsOf(context.tx, { companyId: user.companyId, userId: id, now: context.now })
-  await tell(context, user, 'userLocked')
+  await tell(context, user, 'userLocked', change(false, true))
 }
 
 export async function unlockUser(context: WriteContext, id: string): Promise<void> {
   const user = await findAndHold(context, id)
   if (user.lockedAt === null) return
   await setLocked(context, user, null)
-  await tell(context, user, 'userUnlocked')
+  await tell(context, user, 'userUnlocked', change(true, false))
 }
 
 /** Sends the mail by which users set a new password themselves. */
@@ -62,5 +62,16 @@ const setLocked = ({ tx }: WriteContext, { companyId, id, version }: User, locke
     .set({ lockedAt, version: version + 1 })
     .where(isRecord(users, companyId, id))
 
-const tell = (context: WriteContext, { companyId, id, firstName, lastName }: User, action: AuditAction) =>
-  recordAudit(context, { companyId, action, subject: { id, name: `${firstName} ${lastName}` } })
+const change = (before: boolean, after: boolean) => ({
+  before: { isLocked: before },
+  after: { isLocked: after },
+})
+
+/** @param changed nothing where no value of the account was */
+const tell = (
+  context: WriteContext,
+  { companyId, id, firstName, lastName }: User,
+  action: AuditAction,
+  changed: Partial<ReturnType<typeof change>> = {},
+) =>
+  recordAudit(context, { companyId, action, subject: { id, name: `${firstName} ${lastName}` }, ...changed })

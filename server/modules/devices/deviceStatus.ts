@@ -1,18 +1,22 @@
 import type { DeviceStatus } from '../../../src/contract/access/device'
+import { clockOffsetMs, correctedMoment } from '../../../src/contract/driving/clockSkew'
 import { isRecord } from '../../db/conditions'
 import { devices as table } from '../../db/schema/devices'
 import { unauthorized, unprocessable } from '../../http/problem'
 import type { WriteContext } from '../../http/write'
 import { texts } from '../../texts'
 import { isAhead } from '../tours/startTour'
+import { keepClockOffset } from './clockOffset'
 
 /** What a device tells of itself. No change of its record: whoever edits its name meanwhile is not disturbed. */
 export async function takeStatus(
-  { tx, caller, now }: WriteContext,
-  { batteryPercent, isCharging, version, lat, lng, positionAt, address }: typeof DeviceStatus.Type,
+  context: WriteContext,
+  { batteryPercent, isCharging, version, lat, lng, positionAt, address, sentAt }: typeof DeviceStatus.Type,
 ): Promise<void> {
+  const { tx, caller, now } = context
   if (caller.deviceId === undefined) throw unauthorized()
-  const at = positionAt == null ? now : new Date(positionAt)
+  const offsetMs = sentAt == null ? 0 : clockOffsetMs(new Date(sentAt), now)
+  const at = positionAt == null ? now : correctedMoment(new Date(positionAt), offsetMs)
   if (isAhead(at, now)) throw unprocessable({ propertyPath: 'positionAt', message: texts.momentAhead })
   const isPlace = lat != null && lng != null
   const known = Object.entries({ batteryPercent, isCharging, appVersion: version }).filter(
@@ -26,4 +30,5 @@ export async function takeStatus(
       lastSeenAt: now,
     })
     .where(isRecord(table, caller.companyId, caller.deviceId))
+  if (sentAt != null) await keepClockOffset(context, offsetMs)
 }

@@ -59,6 +59,7 @@ export const defineDevices = (deps: Pick<Deps, 'env'>) =>
       positionAt: readOnly(table.positionAt),
       address: readOnly(table.address),
       lastSeenAt: readOnly(table.lastSeenAt),
+      clockOffsetSeconds: readOnly(table.clockOffsetSeconds),
       state: readOnly(table.state),
       codeExpiresAt: readOnly(table.codeExpiresAt),
       runningTour,

@@ -23,6 +23,7 @@ const forms: Record<DeviceColumn, { width: number; toCell: (value: unknown) => C
   lng: { width: 13, toCell: known(numberCell) },
   positionAt: { width: 18, toCell: known(momentCell) },
   lastSeenAt: { width: 18, toCell: known(momentCell) },
+  clockOffsetSeconds: { width: 16, toCell: known(numberCell) },
   createdAt: { width: 17, toCell: momentCell },
 }
 

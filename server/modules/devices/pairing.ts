@@ -95,6 +95,7 @@ export async function pairDevice(
         lastSeenAt: now,
         model: model?.trim() || null,
         appVersion: version?.trim() || null,
+        clockOffsetSeconds: null,
       })
       .where(
         and(

@@ -35,9 +35,9 @@ export async function registerDrivingRoutes(
     const id = idParameter(request.params)
     await ownTour(api.db, caller, id)
     api.countCostlyCall(caller.userId)
-    const route = await plannedRouteOf(api.db, planner, caller.companyId, id)
-    if (!route) throw notFound()
-    return sendJsonLd(reply, 200, routeJson(`${iriOf(path, id)}/route`, route))
+    const planned = await plannedRouteOf(api.db, planner, caller.companyId, id)
+    if (!planned) throw notFound()
+    return sendJsonLd(reply, 200, routeJson(`${iriOf(path, id)}/route`, planned.route))
   })
 
   app.post(

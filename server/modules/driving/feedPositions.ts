@@ -9,12 +9,10 @@ import { unprocessable } from '../../http/problem'
 import type { Answer, WriteContext } from '../../http/write'
 import { decode, objectBody } from '../../resources/writeResource'
 import { newId } from '../../uuid'
+import { keepClockOffset, widestOffsetSeconds } from '../devices/clockOffset'
 import { drivenMetersOf } from '../tours/drivenMeters'
 import { ownTour } from '../tours/ownTour'
 import { judgePositions } from './judgePositions'
-
-/** Seconds that the column of an offset can hold: 68 years. */
-const widestOffset = 2 ** 31 - 1
 
 /**
  * Keeps where a driver was. A moment of a tour is kept once, however often and in whatever order it is told. What a tour
@@ -28,11 +26,12 @@ export async function feedPositions(context: WriteContext, tourId: string, body:
   await tx.select({ id: tours.id }).from(tours).where(isTour).for('update')
   const tour = await ownTour(tx, caller, tourId)
   const { sentAt, positions } = decode(PositionBatch, objectBody(body))
+  const offsetMs = clockOffsetMs(new Date(sentAt), now)
+  await keepClockOffset(context, offsetMs)
   if (!tour.locationTracking) return answer(tourId, { accepted: 0, ignored: positions.length, refused: [] })
 
-  const offsetMs = clockOffsetMs(new Date(sentAt), now)
   const deviceClockOffsetSeconds = Math.round(offsetMs / 1000)
-  if (Math.abs(deviceClockOffsetSeconds) > widestOffset) {
+  if (Math.abs(deviceClockOffsetSeconds) > widestOffsetSeconds) {
     throw unprocessable({ propertyPath: 'sentAt', message: validationMessages.wrongType })
   }
   const { good, refused } = judgePositions(positions, tour, { now, offsetMs })

@@ -10,6 +10,7 @@ import { requireTargets } from '../../resources/references'
 import type { Resource, Writing } from '../../resources/resource'
 import { createRecord, decode, objectBody } from '../../resources/writeResource'
 import { texts } from '../../texts'
+import { keepClockOffset } from '../devices/clockOffset'
 import { doTask } from '../proofs/completeTask'
 import { tasks as tasksResource } from '../tasks/tasks'
 import { ownTour } from '../tours/ownTour'
@@ -53,6 +54,7 @@ export async function recordProof(
   refuseIncomplete(await proofRulesOf(tx, caller.companyId), given, [...pictures, ...(given.files ?? [])])
   const failureReason = state === 'FAILED' ? given.failureReason?.trim() || null : null
   const offsetMs = sentAt ? clockOffsetMs(new Date(sentAt), now) : (tour.deviceClockOffsetSeconds ?? 0) * 1000
+  if (sentAt) await keepClockOffset(context, offsetMs)
   const moment = timeStamp ? correctedMoment(new Date(timeStamp), offsetMs) : now
   await createRecord(calledBy(proofs, clientId), context, {
     ...given,

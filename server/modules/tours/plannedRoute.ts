@@ -10,6 +10,12 @@ import type { Planner } from '../tourTemplates/planner'
 /** Of stops whose destination is gone: what a new one ignores. */
 const ignoredByDefault = 'access,oneways,restrictions'
 
+/** Its way, and where that begins and ends. */
+type PlannedTour = {
+  route: Route
+  ends: { startAddress: string | null; destinationAddress: string | null }
+}
+
 /**
  * The route of a tour as it was planned: through its stops as they were copied when it started, in their order. Start,
  * end and vehicle are those of the template, as long as there is one. Undefined: the company has no such tour.
@@ -19,7 +25,7 @@ export async function plannedRouteOf(
   planner: Planner,
   companyId: string,
   tourId: string,
-): Promise<Route | undefined> {
+): Promise<PlannedTour | undefined> {
   const [found] = await db
     .select({ template: tourTemplates })
     .from(tours)
@@ -37,5 +43,13 @@ export async function plannedRouteOf(
     ...row,
     ignoredRestrictions: row.ignoredRestrictions ?? ignoredByDefault,
   }))
-  return planner.routeThrough(found.template ? waysThrough(found.template, stops) : waysOf(stops))
+  const { template } = found
+  const route = await planner.routeThrough(template ? waysThrough(template, stops) : waysOf(stops))
+  return {
+    route,
+    ends: {
+      startAddress: template?.startAddress ?? null,
+      destinationAddress: template?.destinationAddress ?? null,
+    },
+  }
 }

@@ -63,9 +63,10 @@ export function registerTourRoutes(app: FastifyInstance, api: Api, planner: Plan
     const { companyId, userId } = callerOf(request)
     const id = idParameter(request.params)
     api.countCostlyCall(userId)
-    const route = await plannedRouteOf(api.db, planner, companyId, id)
-    if (!route) throw notFound()
-    return sendJsonLd(reply, 200, routeJson(`${iriOf(tours.path, id)}/planned-route`, route))
+    const planned = await plannedRouteOf(api.db, planner, companyId, id)
+    if (!planned) throw notFound()
+    const route = routeJson(`${iriOf(tours.path, id)}/planned-route`, planned.route)
+    return sendJsonLd(reply, 200, { ...route, ...planned.ends })
   })
 
   app.get('/api/latest-driver-locations', (request, reply) =>

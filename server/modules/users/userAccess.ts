@@ -46,13 +46,13 @@ async function deactivate(context: WriteContext, user: User): Promise<void> {
   const key = { companyId: user.companyId, userId: user.id, now }
   await endSessionsOf(tx, key)
   await voidPasswordLinks(tx, key)
-  await tell(context, user, 'userDeactivated')
+  await tell(context, user, 'userDeactivated', { isDeactivated: true })
 }
 
 async function activate(context: WriteContext, user: User): Promise<void> {
   if (user.deactivatedAt === null) return
   await update(context, user, { deactivatedAt: null, version: user.version + 1 })
-  await tell(context, user, 'userActivated')
+  await tell(context, user, 'userActivated', { isDeactivated: false })
 }
 
 /**
@@ -74,7 +74,7 @@ async function sendInvitation(context: WriteContext, user: User, api: Api): Prom
     const mail = texts.mails.invitation
     await sendPasswordLink(tx, api, { companyId, userId, recipient, now, mail })
   }
-  await tell(context, user, 'invitationSent')
+  await tell(context, user, 'invitationSent', { invitationEndsAt: endsAt })
 }
 
 /** @throws Problem 409 where there is nothing to take back */
@@ -84,7 +84,7 @@ async function withdrawInvitation(context: WriteContext, user: User): Promise<vo
   const { tx, now } = context
   await voidPasswordLinks(tx, { companyId: user.companyId, userId: user.id, now })
   await update(context, user, { invitationWithdrawnAt: now, invitationEndsAt: null })
-  await tell(context, user, 'invitationWithdrawn')
+  await tell(context, user, 'invitationWithdrawn', { invitationEndsAt: null })
 }
 
 /** @throws Problem 409 for whoever has an account already */
@@ -112,5 +112,18 @@ const update = ({ tx }: WriteContext, { companyId, id }: User, set: Partial<User
     .set(set)
     .where(isRecord(users, companyId, id))
 
-const tell = (context: WriteContext, { companyId, id, firstName, lastName }: User, action: AuditAction) =>
-  recordAudit(context, { companyId, action, subject: { id, name: `${firstName} ${lastName}` } })
+type Access = { isDeactivated: boolean } | { invitationEndsAt: Date | null }
+
+/** Writes down what was changed of the access of a user, beside what it was when the user was read. */
+const tell = (context: WriteContext, user: User, action: AuditAction, after: Access) =>
+  recordAudit(context, {
+    companyId: user.companyId,
+    action,
+    subject: { id: user.id, name: `${user.firstName} ${user.lastName}` },
+    before:
+      'isDeactivated' in after
+        ? { isDeactivated: user.deactivatedAt !== null }
+        : { invitationEndsAt: user.invitationEndsAt?.toISOString() ?? null },
+    after:
+      'isDeactivated' in after ? after : { invitationEndsAt: after.invitationEndsAt?.toISOString() ?? null },
+  })

@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { createParser } from 'eventsource-parser'
 import { LiveEvent, liveEventsPath, presencePath } from '../../contract/live/liveEvents'
+import { jsonLdContentType } from '../../contract/wire/product'
 import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
 import { authHeaders } from '../authHeaders'
@@ -54,8 +55,19 @@ export function createLiveApi({ config, http, tokens, userId }: Parts) {
       await readAll(answer.body, listener)
     },
 
-    tellPresence: async (record: string, isLeaving: boolean) => {
-      await http.send({ method: 'post', path: presencePath, body: { record, isLeaving } })
+    tellPresence: async (record: string) => {
+      await http.send({ method: 'post', path: presencePath, body: { record, isLeaving: false } })
+    },
+
+    /** The call goes on when its page ends, which the one of Axios does not. Whether it was heard, nobody waits for. */
+    tellLeaving: async (record: string) => {
+      const access = await tokens.accessToken(userId)
+      await fetch(`${config.apiHost}${presencePath}`, {
+        method: 'POST',
+        headers: { ...authHeaders(config, access), 'content-type': jsonLdContentType },
+        body: JSON.stringify({ record, isLeaving: true }),
+        keepalive: true,
+      })
     },
   }
 }

@@ -31,7 +31,9 @@ export function startUserLive(userId: string, parts: Parts): UserLive {
       actions: {
         tell: (_, { record, isLeaving }) => {
           // A courtesy: nothing is lost with it.
-          if (record !== null) api.tellPresence(record, isLeaving).catch(() => undefined)
+          if (record === null) return
+          const call = isLeaving ? api.tellLeaving(record) : api.tellPresence(record)
+          call.catch(() => undefined)
         },
       },
     }),
@@ -63,16 +65,24 @@ export function startUserLive(userId: string, parts: Parts): UserLive {
     { input: { spread: Math.random() }, inspect },
   )
   let record: string | null = null
+  let isPageLeft = false
   const isListening = () => updates.getSnapshot().hasTag('listening')
   /** Whoever says that they are here before they hear others misses the answers. */
   const tellRecord = () => {
     const told = presence.getSnapshot().context.record
-    if (record === null) presence.send({ type: 'record.closed' })
+    if (record === null || isPageLeft) presence.send({ type: 'record.closed' })
     else if (record !== told && isListening()) presence.send({ type: 'record.opened', record })
   }
   updates.subscribe(tellRecord)
   const tellShown = () => updates.send({ type: document.hidden ? 'tab.hidden' : 'tab.shown' })
   document.addEventListener('visibilitychange', tellShown)
+  /** A window that closes says so at once; one that is kept and shown again has its record open again. */
+  const tellPage = ({ type }: PageTransitionEvent) => {
+    isPageLeft = type === 'pagehide'
+    tellRecord()
+  }
+  addEventListener('pagehide', tellPage)
+  addEventListener('pageshow', tellPage)
   presence.start()
   updates.start()
   tellShown()
@@ -89,6 +99,8 @@ export function startUserLive(userId: string, parts: Parts): UserLive {
     },
     stop: () => {
       document.removeEventListener('visibilitychange', tellShown)
+      removeEventListener('pagehide', tellPage)
+      removeEventListener('pageshow', tellPage)
       updates.stop()
       presence.stop()
     },

@@ -34,6 +34,8 @@ const deviceMembers = {
   address: Schema.String,
   /** When it was last heard of. */
   lastSeenAt: Schema.String,
+  /** How far its clock is ahead of the server's, below zero behind; missing where it was not heard. */
+  clockOffsetSeconds: readNumber,
   state: Schema.String,
   /** Until when its code may be used, while it is waiting. */
   codeExpiresAt: Schema.String,
@@ -74,6 +76,8 @@ export const DeviceStatus = Schema.Struct({
   /** When it was there; now where it is left out. */
   positionAt: nullable(Moment),
   address: nullable(maxText(255)),
+  /** What its clock shows at this very attempt. */
+  sentAt: nullable(Moment),
 })
 
 /** A code is given in two halves, which are read out and typed more easily. */

@@ -145,6 +145,7 @@ export const deviceColumns = {
   lng: 'Längengrad',
   positionAt: 'Letzte Position',
   lastSeenAt: 'Zuletzt gemeldet',
+  clockOffsetSeconds: 'Uhr geht vor (s)',
   createdAt: 'Erstellt am',
 } as const
 export type DeviceColumn = keyof typeof deviceColumns

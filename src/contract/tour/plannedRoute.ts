@@ -15,6 +15,9 @@ const Route = Schema.Struct(
     label: Schema.String,
     /** One for each way, in their order. */
     legs: readArray(Leg),
+    /** Where it begins and ends; of a driven tour, from our server alone. */
+    startAddress: Schema.String,
+    destinationAddress: Schema.String,
   }),
 )
 

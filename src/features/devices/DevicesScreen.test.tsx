@@ -110,6 +110,18 @@ describe('the list of devices', () => {
     expect(asked[0]).toEqual({ page: 1, itemsPerPage: 30, 'sort[positionAt]': 'DESC' })
   })
 
+  it('says before the version that a clock is wrong', async () => {
+    devices = [
+      { ...pkw, clockOffsetSeconds: 187 },
+      { ...pkw, '@id': '/api/devices/4', name: 'Pkw 8', clockOffsetSeconds: -5400 },
+    ]
+    await show()
+    expect([cellsOf('Pkw 7').at(-2), cellsOf('Pkw 8').at(-2)]).toEqual([
+      'gekoppeltUhr geht 3 Min. vor · Version 4.12.0',
+      'gekoppeltUhr geht 1h 30m nach · Version 4.12.0',
+    ])
+  })
+
   it('shows a dash for whatever another server does not tell', async () => {
     devices = [{ '@id': '/api/devices/1', id: 1, name: 'Pkw 7', batteryPercent: '?', driver: 5 }]
     await show({ ready: '1 Eintrag' })

@@ -44,6 +44,7 @@ describe('deriveDeviceRows', () => {
       battery: { percent: 18, tone: 'warning', isCharging: true },
       state: 'paired',
       version: '4.12.0',
+      clockOffset: null,
       codeExpiresAt: null,
       isCodeExpired: false,
     })
@@ -65,6 +66,7 @@ describe('deriveDeviceRows', () => {
       battery: null,
       state: null,
       version: '',
+      clockOffset: null,
       codeExpiresAt: null,
       isCodeExpired: false,
     })
@@ -103,6 +105,17 @@ describe('deriveDeviceRows', () => {
       ['paired', false],
       ['revoked', false],
     ])
+  })
+
+  it.each([
+    [59, null],
+    [-59, null],
+    [60, 60],
+    [-187, -187],
+  ])('tells of a clock that is %i s ahead: %s', (clockOffsetSeconds, told) => {
+    expect(rowOf({ state: 'paired', clockOffsetSeconds }).clockOffset).toBe(told)
+    // Whose code waits, or who is shut out, has no clock that matters.
+    expect(rowOf({ state: 'revoked', clockOffsetSeconds }).clockOffset).toBeNull()
   })
 
   it('tells a code that is over from one that is good', () => {

@@ -1,5 +1,6 @@
 import { deviceStates, type Device, type DeviceState } from '../../contract/access/device'
 import type { User } from '../../contract/access/user'
+import { noticedOffset } from '../../contract/driving/clockSkew'
 import type { Iri } from '../../contract/wire/ids'
 import { creatorOf, readMoment, type Creator } from '../../domain/records/origin'
 import { draftOfDevice } from '../../domain/devices/deviceDraft'
@@ -32,6 +33,8 @@ export type DeviceRow = {
   battery: { percent: number; tone: BatteryTone; isCharging: boolean } | null
   state: ShownState | null
   version: string
+  /** How far its clock is ahead, where people should know. */
+  clockOffset: number | null
   codeExpiresAt: Date | null
   isCodeExpired: boolean
 }
@@ -68,6 +71,7 @@ export function deriveDeviceRows(
       battery: batteryOf(device),
       state: state === 'paired' && tour != null && isSilent(device, now) ? 'silent' : state,
       version: shownText(device.appVersion),
+      clockOffset: state === 'paired' ? noticedOffset(device.clockOffsetSeconds) : null,
       codeExpiresAt,
       isCodeExpired: state === 'waiting' && codeExpiresAt !== null && codeExpiresAt <= now,
     }

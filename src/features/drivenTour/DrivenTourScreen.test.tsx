@@ -88,10 +88,51 @@ async function show(user = admin) {
 }
 const rows = async () => {
   await screen.findByRole('table')
-  return screen.getAllByRole('row').slice(1)
+  return screen
+    .getAllByRole('row')
+    .slice(1)
+    .filter((row) => row.dataset['end'] === undefined)
 }
 const textOf = (row: HTMLElement | undefined, index: number) =>
   row === undefined ? undefined : within(row).getAllByRole('cell')[index]?.textContent
+
+it('begins and ends the list with the depot', async () => {
+  answers[`${iri}/planned-route`] = {
+    legs: [900, 600, 600, 1200].map((durationSeconds) => ({ durationSeconds })),
+    startAddress: 'Betriebshof, Tempelhofer Damm 226',
+  }
+  await show()
+  await screen.findByText('Start: Betriebshof, Tempelhofer Damm 226')
+  const all = screen.getAllByRole('row').slice(1)
+  const cells = [all[0], all.at(-1)].map((row) => [0, 1, 2, 3, 4].map((index) => textOf(row, index)))
+  expect(cells).toEqual([
+    ['', '08:15', '08:00', '−15 15 Min. früher als geplant', 'Start: Betriebshof, Tempelhofer Damm 226'],
+    ['', '10:00', '11:00', '+60 60 Min. später als geplant', 'Ende'],
+  ])
+  expect(all.map((row) => row.querySelectorAll('td').length)).toEqual(all.map(() => 7))
+})
+
+it.each([
+  [
+    300,
+    true,
+    'Uhr ging 5 Min. vor',
+    'So die Uhr des Geräts. Die Zeiten dieser Tour sind nach der des Servers berichtigt.',
+  ],
+  [
+    -90,
+    false,
+    'Uhr geht 2 Min. nach',
+    'So die Uhr des Geräts. Die Zeiten dieser Tour sind so, wie es sie nannte.',
+  ],
+])(
+  'says that the clock of the device is %i s ahead',
+  async (deviceClockOffsetSeconds, hasEnded, text, hint) => {
+    answers[iri] = { ...tour, deviceClockOffsetSeconds, ...(hasEnded && { endDate: at(11) }) }
+    await show()
+    expect((await screen.findByText(text)).getAttribute('title')).toBe(hint)
+  },
+)
 
 it('shows the stops as they were driven to, each with its proof', async () => {
   await show()

@@ -265,3 +265,36 @@ describe('the lines of a driven tour', () => {
     expect(drivenLine.length).toBeLessThan(2_000)
   })
 })
+
+describe('where the tour begins and ends', () => {
+  // From the start 15 minutes before the first stop, and 20 back behind the last one.
+  const route = {
+    legs: [900, 600, 600, 600, 1200].map((durationSeconds) => ({ durationSeconds, distanceMeters: 1 })),
+    startAddress: 'Hof 1',
+    destinationAddress: 'Hof 2',
+  }
+
+  it('is told with what was planned and what was', () => {
+    const { start, end } = derive({ stops, route })
+    expect([start, end]).toEqual([
+      { kind: 'start', address: 'Hof 1', planned: seconds(8, 15), actual: at(8), deviation: -900 },
+      { kind: 'end', address: 'Hof 2', planned: seconds(10, 30), actual: at(11), deviation: 1800 },
+    ])
+  })
+
+  it('is told without an end while it is running', () => {
+    expect(derive({ stops, route }, { endDate: null }).end).toMatchObject({ actual: null, deviation: null })
+  })
+
+  it('is told by its times alone where nobody tells the route, and not at all where nothing is known', () => {
+    expect(derive({ stops }).start).toEqual({
+      kind: 'start',
+      address: '',
+      planned: null,
+      actual: at(8),
+      deviation: null,
+    })
+    const unknown = deriveDrivenTour({ '@id': '/api/tours/1' }, { ...nothing, stops }, at(12))
+    expect([unknown.start, unknown.end]).toEqual([null, null])
+  })
+})

@@ -1,4 +1,5 @@
 import type { ProofOfService } from '../../contract/proof/proofOfService'
+import { noticedOffset } from '../../contract/driving/clockSkew'
 import { lengthOf } from '../../contract/tour/drivenLength'
 import type { DrivenStop } from '../../contract/tour/drivenTour'
 import type { PlannedRoute } from '../../contract/tour/plannedRoute'
@@ -7,7 +8,13 @@ import type { LonLat } from '../../contract/tour/travelEstimate'
 import type { Iri } from '../../contract/wire/ids'
 import { readMoment } from '../../domain/records/origin'
 import { thinLine, trackOf, type TrackPoint } from '../../domain/tour/drivenTrack'
-import { expectedDelay, midnightOf, progressOf, type RunProgress } from '../../domain/tour/runProgress'
+import {
+  expectedDelay,
+  midnightOf,
+  plannedAt,
+  progressOf,
+  type RunProgress,
+} from '../../domain/tour/runProgress'
 import { fullNameOf } from '../../kits/destinationTable/recordFacts'
 import { axisOf, type TimeAxis } from '../../kits/tourPlan/derivePlan'
 import { shownText } from '../../lib/shownText'
@@ -34,6 +41,18 @@ export type TourFigures = {
   delay: { last: number | null; most: number | null }
 }
 
+/** Where a tour begins or ends, as a row of its stops: when it was to be there, and when it was. */
+export type TourEnd = {
+  kind: 'start' | 'end'
+  /** Empty where it is not told. */
+  address: string
+  /** In seconds since midnight. */
+  planned: number | null
+  actual: Date | null
+  /** In seconds. */
+  deviation: number | null
+}
+
 /** A driven tour as its page shows it; null stands for what is not known. */
 export type DrivenTour = {
   iri: Iri
@@ -46,7 +65,12 @@ export type DrivenTour = {
   isRunning: boolean
   /** False: nobody wanted the driver to be located. */
   isTracked: boolean
+  /** How far the clock of the driver's device is ahead, where people should know. */
+  clockOffset: number | null
   figures: TourFigures
+  /** Null where nothing is known of it. */
+  start: TourEnd | null
+  end: TourEnd | null
   stops: ShownStop[]
   axis: TimeAxis | null
   track: TrackPoint[]
@@ -68,7 +92,8 @@ export function deriveDrivenTour(tour: Tour, records: DrivenRecords, now: Date):
   const progress =
     isRunning && records.proofs !== undefined ? progressOfStops(tour, driven, track.at(-1), now) : null
   const stops = withExpected(driven, progress)
-  const plannedLine = lineOf(records.route)
+  const { route } = records
+  const plannedLine = lineOf(route)
   const figures = figuresOf(tour, records, { stops, progress, track, isRunning, now })
   return {
     iri: tour['@id'],
@@ -79,14 +104,31 @@ export function deriveDrivenTour(tour: Tour, records: DrivenRecords, now: Date):
     startedAt: readMoment(startDate),
     isRunning,
     isTracked,
+    clockOffset: noticedOffset(tour.deviceClockOffsetSeconds),
     figures,
+    start: endOf('start', figures.start, { midnight, address: route?.startAddress }),
+    end: endOf('end', figures.end, { midnight, address: route?.destinationAddress }),
     stops,
     axis: axisOfStops(stops),
     track,
     drivenLine: thinLine(track.map(({ place }) => place)),
     plannedLine,
-    isEstimate: records.route?.estimate === true && plannedLine.length > 1,
+    isEstimate: route?.estimate === true && plannedLine.length > 1,
   }
+}
+
+type EndFacts = { midnight: Date | null; address: string | null | undefined }
+
+function endOf(
+  kind: TourEnd['kind'],
+  { actual, planned }: TourFigures['start'],
+  { midnight, address }: EndFacts,
+): TourEnd | null {
+  const shown = shownText(address)
+  if (actual === null && planned === null && shown === '') return null
+  const at = plannedAt(midnight, planned)
+  const deviation = actual === null || at === null ? null : (actual.getTime() - at.getTime()) / 1000
+  return { kind, address: shown, planned, actual, deviation }
 }
 
 const lineOf = (route: PlannedRoute | undefined): LonLat[] =>

@@ -38,9 +38,14 @@ const tour = (number: number): Record<string, unknown> => ({
 /** What the server has; a test changes it. */
 let tours: Record<string, unknown>[]
 let asked: Query[]
+/** What it says when it is asked how many are being driven. */
+let running: Record<string, unknown>[]
+let counted: Query[]
 beforeEach(() => {
   tours = [1, 2, 3].map(tour)
   asked = []
+  running = []
+  counted = []
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -49,6 +54,10 @@ async function read(path: string, query: Query) {
   if (path === '/api/tour-templates-select-options')
     return { 'hydra:member': [{ '@id': '/api/tour-templates/t', name: 'Nord' }] }
   if (path !== '/api/tours') return { 'hydra:member': [] }
+  if (query['itemsPerPage'] === 1) {
+    counted.push(query)
+    return { 'hydra:member': running.slice(0, 1), 'hydra:totalItems': running.length }
+  }
   asked.push(query)
   return { 'hydra:member': tours, 'hydra:totalItems': tours.length }
 }
@@ -89,6 +98,20 @@ describe('the list of driven tours', () => {
     expect(address(history)).toBe('/tours')
     expect(asked.at(-1)).not.toHaveProperty('startDate[after]')
     expect(screen.getByLabelText('Von')).toBeTruthy()
+  })
+
+  it('tells how many of them are being driven', async () => {
+    tours = [{ ...tour(1), endDate: null }, tour(2), tour(3)]
+    running = tours.slice(0, 1)
+    await show({ path: '/tours?size=10&search=Fahrt&driver=u' })
+    expect(await screen.findByText('1 läuft · 2 abgeschlossen')).toBeTruthy()
+    expect(counted).toEqual([
+      { page: 1, itemsPerPage: 1, search: 'Fahrt', 'driver.id': 'u', 'exists[endDate]': 'false' },
+    ])
+    // Whoever asks for one of them reads the count of the list.
+    await fill('Nach Status filtern', 'running')
+    expect(screen.queryByText(/abgeschlossen$/, { selector: 'div' })).toBeNull()
+    expect(counted).toHaveLength(1)
   })
 
   it('shows a row with all that is known', async () => {

@@ -39,7 +39,7 @@ function DrivenTourList() {
   const { workflows } = usePlatform()
   const [, navigate] = useLocation()
   const table = useTableState(drivenTable)
-  const { answer, rows, iris } = useDrivenTours(table.query)
+  const { answer, rows, iris, counts } = useDrivenTours(table.query, table.state.filters.status !== '')
   const choice = useColumnChoice('drivenTours', drivenColumns)
   const selection = useTableSelection({
     query: table.query,
@@ -105,6 +105,7 @@ function DrivenTourList() {
         selected.size > 0 ? undefined : (
           <DrivenFilters
             filters={table.state.filters}
+            note={counts === null ? null : texts.counts(counts)}
             isIgnored={
               !answer.isPlaceholderData &&
               isAnsweredOtherwise(answer.data?.members ?? [], table.state.filters)

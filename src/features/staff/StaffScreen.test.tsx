@@ -182,6 +182,12 @@ describe('the dialog of a member of staff', () => {
     expect(within(dialog()).getByText(message)).toBeTruthy()
     expect(field('E-Mail-Adresse').getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field('E-Mail-Adresse'))
+    // As long as it is there.
+    type('Vorname', 'Jon')
+    expect(within(dialog()).getByText(message)).toBeTruthy()
+    type('E-Mail-Adresse', 'jonas@firma.example')
+    expect(within(dialog()).queryByText(message)).toBeNull()
+    expect(field('E-Mail-Adresse').getAttribute('aria-invalid')).not.toBe('true')
   })
 
   it('says why the last administrator stays one', async () => {

@@ -13,6 +13,13 @@ describe('what was changed', () => {
       { trialEndsAt: '2026-11-24T12:00:00.000Z' },
       'Testende: 10.11.2026 → 24.11.2026',
     ],
+    [{ isLocked: false }, { isLocked: true }, 'Gesperrt: Nein → Ja'],
+    [{ isDeactivated: true }, { isDeactivated: false }, 'Deaktiviert: Ja → Nein'],
+    [
+      { invitationEndsAt: null },
+      { invitationEndsAt: '2026-11-24T12:00:00.000Z' },
+      'Einladung gilt bis: – → 24.11.2026',
+    ],
     [{ features: [] }, { features: ['FEATURE_DEVICES', 'FEATURE_X'] }, 'Funktionen: – → Geräte, FEATURE_X'],
     [{ locationTracking: false }, { locationTracking: true }, 'Fahrzeug orten: Nein → Ja'],
     [{ defaultCapacity: 4 }, { defaultCapacity: 1200 }, 'Menge neuer Ziele: 4 → 1.200'],

@@ -32,6 +32,9 @@ const labels: Readonly<Record<string, string>> = {
   canViewPlan: members.canViewPlan,
   canViewProof: members.canViewProof,
   canViewTour: members.canViewTour,
+  isLocked: members.isLocked,
+  isDeactivated: members.isDeactivated,
+  invitationEndsAt: members.invitationEndsAt,
   email: staffTexts.email,
   roles: staffTexts.roles,
   name: company.name,
@@ -141,8 +144,11 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   importDuplicates: importRulesTexts.decisions,
 }
 
+/** Members that name a day. */
+const days: readonly string[] = ['trialEndsAt', 'deletionAt', 'invitationEndsAt']
+
 function wordText(name: string, value: string): string {
-  const moment = name === 'trialEndsAt' || name === 'deletionAt' ? readMoment(value) : null
+  const moment = days.includes(name) ? readMoment(value) : null
   if (moment !== null) return formatDate(moment)
   if (name === 'pdfLogo') return texts.other
   return shownText(words[name]?.[value] ?? value)

@@ -13,38 +13,53 @@ type FilterLineProps = {
   onClear: (() => void) | null
   /** What is wrong with the filters, or with what came of them. */
   message: string | null
+  /** What the list holds; at the right where there is room, else below. */
+  note?: string | null
   children: ReactNode
 }
 
 /** The filters of a list by time. On small screens they stand in one line that scrolls sideways. */
-export function FilterLine({ onClear, message, children }: FilterLineProps) {
+export function FilterLine({ onClear, message, note = null, children }: FilterLineProps) {
   return (
-    <Box minWidth={0}>
-      <Flex
-        align="center"
-        gap={{ base: '2', '2xl': '3' }}
-        minWidth={0}
-        overflowX={{ base: 'auto', xl: 'visible' }}
-        // Room for the outline of the focus, which is cut off where something scrolls.
-        padding="1"
-        margin="-4px"
-        onFocus={showWhole}
-        css={{ '& > :not([data-filter])': { flexShrink: 0 } }}
-      >
-        {children}
-        {onClear === null ? null : (
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={texts.clearFilters}
-            title={texts.clearFilters}
-            onClick={onClear}
+    <Box flex={note === null ? undefined : 1} minWidth={0}>
+      <Flex align="center" wrap="wrap" columnGap="3" rowGap="1">
+        <Flex
+          align="center"
+          gap={{ base: '2', '2xl': '3' }}
+          minWidth={0}
+          overflowX={{ base: 'auto', xl: 'visible' }}
+          // Room for the outline of the focus, which is cut off where something scrolls.
+          padding="1"
+          margin="-4px"
+          onFocus={showWhole}
+          css={{ '& > :not([data-filter])': { flexShrink: 0 } }}
+        >
+          {children}
+          {onClear === null ? null : (
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={texts.clearFilters}
+              title={texts.clearFilters}
+              onClick={onClear}
+            >
+              <Icon name="x" />
+              <Box as="span" hideBelow="2xl">
+                {texts.clearFilters}
+              </Box>
+            </Button>
+          )}
+        </Flex>
+        {note === null ? null : (
+          <Box
+            // Below where there is no room for it.
+            marginInlineStart="auto"
+            color="fg.muted"
+            fontSize="sm"
+            fontVariantNumeric="tabular-nums"
           >
-            <Icon name="x" />
-            <Box as="span" hideBelow="2xl">
-              {texts.clearFilters}
-            </Box>
-          </Button>
+            {note}
+          </Box>
         )}
       </Flex>
       <Box

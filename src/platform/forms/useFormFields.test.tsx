@@ -114,7 +114,7 @@ describe('useFormFields', () => {
     expect(third).not.toBe(first)
   })
 
-  it('shows the violations of the server at their fields until a save succeeds', async () => {
+  it('shows the violations of the server at their fields until those are changed', async () => {
     const refusal = new HttpError({
       status: 422,
       violations: [
@@ -132,9 +132,11 @@ describe('useFormFields', () => {
     expect(status()).toEqual({ kind: 'refused', messages: ['abgelaufen'] })
     expect(platform.notifyFailure.mock.calls).toEqual([[refusal]])
     expect(document.activeElement).toBe(screen.getByLabelText('city'))
-    type('city', 'Köln')
+    type('name', 'Ada')
     await pass(fieldValidationDelayMs)
     expect(errors()).toEqual(['', 'unbekannt'])
+    type('city', 'Köln')
+    expect(errors()).toEqual(['', ''])
     await submit()
     expect(errors()).toEqual(['', ''])
     expect(status()).toEqual({ kind: 'idle' })

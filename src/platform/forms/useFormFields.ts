@@ -24,8 +24,8 @@ type Options<S extends Schema.ConstraintDecoder<unknown>, Values extends Record<
 
 /**
  * A form that is no workflow, because it must not be kept or has no user yet: values, errors and sending.
- * Fields are checked once typing has stopped, all of them at submit; the server's messages stay at their fields
- * until a save succeeds. Values are kept whatever happens, a second submit is ignored while one is under way.
+ * Fields are checked once typing has stopped, all of them at submit; what the server says of a field stays there until it
+ * is changed, or a save succeeds. Values are kept whatever happens, a second submit is ignored while one is under way.
  */
 export function useFormFields<
   S extends Schema.ConstraintDecoder<unknown>,
@@ -68,6 +68,8 @@ export function useFormFields<
     show(next)
     draft?.drafts.set(draft.key, next)
     touched.current.add(name)
+    // What was refused is not there any more.
+    setServerErrors(({ [name]: _, ...others }) => others)
     clearTimeout(typing.current)
     typing.current = setTimeout(() => {
       const { fields } = sortByField(decodeOrViolations(schema, toBody(next)).violations ?? [])

@@ -35,6 +35,9 @@ export const drivenTourTexts = {
   figures: 'Zahlen der Tour',
   start: 'Start',
   end: 'Ende',
+  /** Before the first stop and behind the last one. */
+  startAt: ({ address }: { address: string }) => `Start: ${address}`,
+  endAt: ({ address }: { address: string }) => `Ende: ${address}`,
   stillRunning: 'unterwegs',
   duration: 'Dauer',
   distance: 'Strecke',

@@ -21,6 +21,9 @@ export const drivenToursTexts = {
   columnDelay: 'Verspätung',
   running: 'läuft',
   completed: 'abgeschlossen',
+  /** Beside the filters. */
+  counts: ({ running, completed }: { running: number; completed: number }) =>
+    `${formatNumber(running)} ${running === 1 ? 'läuft' : 'laufen'} · ${formatNumber(completed)} abgeschlossen`,
   /** In place of a driver who has been deleted. */
   driverDeleted: 'Mitarbeiter gelöscht',
   nameless: 'Tour ohne Namen',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../../components/marks/Icon'
 import { TourBadge } from '../../../components/marks/TourBadge'
 import { UserHoverCard } from '../../../components/marks/UserHoverCard'
+import { clockTexts } from '../../../texts/devices/clock'
 import { devicesTexts as texts } from '../../../texts/devices/devices'
 import { shellTexts } from '../../../texts/shell/shell'
 import { ageText } from '../ageText'
@@ -87,8 +88,20 @@ export function State({ state }: Pick<DeviceRow, 'state'>) {
   )
 }
 
+/** That its clock is wrong comes first: what is cut off is the version. */
+export function Remark({ row }: { row: DeviceRow }) {
+  const { clockOffset } = row
+  if (clockOffset === null) return versionOrTerm(row)
+  return (
+    <>
+      <b data-tone="warning">{clockTexts.off({ seconds: clockOffset })}</b>
+      {row.version === '' ? null : ` · ${versionOrTerm(row)}`}
+    </>
+  )
+}
+
 /** Until when its code is good, or which version it runs. */
-export function versionOrTerm({ state, version, codeExpiresAt, isCodeExpired }: DeviceRow): string {
+function versionOrTerm({ state, version, codeExpiresAt, isCodeExpired }: DeviceRow): string {
   if (state === 'waiting' && codeExpiresAt !== null)
     return isCodeExpired ? texts.codeExpired : texts.validUntil({ until: codeExpiresAt })
   return version === '' ? shellTexts.missing : texts.version({ version })

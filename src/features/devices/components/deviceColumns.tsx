@@ -1,11 +1,12 @@
 import type { TableColumn } from '../../../kits/table/columns'
 import type { NarrowRow } from '../../../kits/table/DataRow'
 import { RowName } from '../../../kits/table/RowName'
+import { clockTexts } from '../../../texts/devices/clock'
 import { devicesTexts as texts } from '../../../texts/devices/devices'
 import { shellTexts } from '../../../texts/shell/shell'
 import type { DeviceRow } from '../deriveDeviceRows'
 import '../devices.css'
-import { Age, Battery, Driver, Lines, State, Tour, versionOrTerm } from './DeviceCells'
+import { Age, Battery, Driver, Lines, Remark, State, Tour } from './DeviceCells'
 
 export const nameOfRow = ({ name }: DeviceRow): string => name || texts.nameless
 
@@ -57,8 +58,14 @@ export function deviceColumns(onOpen: (row: DeviceRow) => void, now: number): Ta
       label: texts.columnState,
       isSortable: true,
       isDefault: true,
-      width: '128px',
-      render: (row) => <Lines first={<State state={row.state} />} second={versionOrTerm(row)} />,
+      width: '176px',
+      title: ({ clockOffset, version }) =>
+        clockOffset === null
+          ? undefined
+          : [clockTexts.off({ seconds: clockOffset }), version && texts.version({ version })]
+              .filter(Boolean)
+              .join(' · '),
+      render: (row) => <Lines first={<State state={row.state} />} second={<Remark row={row} />} />,
     },
   ]
 }
@@ -70,6 +77,11 @@ export const narrowDevice =
     nameEnd: <State state={row.state} />,
     second: (
       <>
+        {row.clockOffset === null ? null : (
+          <>
+            <b data-tone="warning">{clockTexts.off({ seconds: row.clockOffset })}</b> ·{' '}
+          </>
+        )}
         <Age row={row} now={new Date(now)} isShort /> · <Driver row={row} />
       </>
     ),

@@ -43,14 +43,7 @@ export const DrivenStopRow = memo(function DrivenStopRow(props: DrivenStopRowPro
       >
         <ReachedAt arrived={arrived} expected={expected} />
       </td>
-      <td className="driven-deviation">
-        {deviation === null ? null : (
-          <span data-late={isLate(deviation) || undefined} title={texts.deviationInWords(deviation)}>
-            {texts.deviation(deviation)}
-            <span className="driven-hidden"> {texts.deviationInWords(deviation)}</span>
-          </span>
-        )}
-      </td>
+      <DeviationCell deviation={deviation} />
       <td className="driven-stop">
         <button
           type="button"
@@ -97,5 +90,19 @@ function ReachedAt({ arrived, expected }: Pick<ShownStop, 'arrived' | 'expected'
       <span className="driven-hidden">{arrivalTexts.expected} </span>
       {arrivalTexts.time(shown)}
     </span>
+  )
+}
+
+/** Minutes against the plan. */
+export function DeviationCell({ deviation }: Pick<ShownStop, 'deviation'>) {
+  return (
+    <td className="driven-deviation">
+      {deviation === null ? null : (
+        <span data-late={isLate(deviation) || undefined} title={texts.deviationInWords(deviation)}>
+          {texts.deviation(deviation)}
+          <span className="driven-hidden"> {texts.deviationInWords(deviation)}</span>
+        </span>
+      )}
+    </td>
   )
 }

@@ -7,6 +7,7 @@ import type { DrivenTour } from '../deriveDrivenTour'
 import type { DrivenTourParts } from '../useDrivenTour'
 import { DrivenStopRow } from './DrivenStopRow'
 import { PartNotice } from './PartNotice'
+import { TourEndRow } from './TourEndRow'
 
 type DrivenStopsProps = {
   tour: DrivenTour
@@ -58,6 +59,7 @@ export function DrivenStops({ tour, parts, maySeeProofs, selected, onSelect }: D
             </tr>
           </thead>
           <tbody>
+            {tour.start === null ? null : <TourEndRow end={tour.start} hasWindows={hasWindows} />}
             {stops.map((stop) => (
               <DrivenStopRow
                 key={stop.iri}
@@ -67,6 +69,7 @@ export function DrivenStops({ tour, parts, maySeeProofs, selected, onSelect }: D
                 onSelect={onSelect}
               />
             ))}
+            {tour.end === null ? null : <TourEndRow end={tour.end} hasWindows={hasWindows} />}
           </tbody>
         </table>
       )}

@@ -5,9 +5,11 @@ import { ActionMenu } from '../../../components/actions/ActionMenu'
 import { ButtonLink } from '../../../components/inputs/controls'
 import { Icon } from '../../../components/marks/Icon'
 import { TourBadge } from '../../../components/marks/TourBadge'
+import { isPutRight } from '../../../contract/driving/clockSkew'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
 import { usePlatform } from '../../../platform/platform'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
+import { clockTexts } from '../../../texts/devices/clock'
 import { formatDate, formatLongDate } from '../../../texts/kit/format'
 import { shellTexts } from '../../../texts/shell/shell'
 import { drivenTourTexts as texts } from '../../../texts/tours/drivenTour'
@@ -21,7 +23,7 @@ import { TourNeighbours } from './TourNeighbours'
 export function TourHeader({ tour }: { tour: DrivenTour }) {
   const { workflows } = usePlatform()
   const { facts } = useCurrentUser()
-  const { iri, colour, driver, startedAt, isRunning } = tour
+  const { iri, colour, driver, startedAt, isRunning, clockOffset } = tour
   const name = tour.name || toursTexts.nameless
   useEffect(() => {
     document.title = `${name} – ${shellTexts.productName}`
@@ -50,6 +52,15 @@ export function TourHeader({ tour }: { tour: DrivenTour }) {
             <Icon name={isRunning ? 'play' : 'check'} />
             {isRunning ? texts.running : texts.completed}
           </span>
+          {clockOffset === null ? null : (
+            <span
+              className="driven-clock"
+              title={isPutRight(clockOffset) ? clockTexts.putRight : clockTexts.believed}
+            >
+              <Icon name="clock" />
+              {clockTexts.ofTour({ seconds: clockOffset, isPast: !isRunning })}
+            </span>
+          )}
           {startedAt === null ? null : (
             <>
               <Box as="span" hideBelow="sm">

@@ -12,6 +12,8 @@ type DrivenFiltersProps = {
   filters: Record<DrivenFilter, string>
   /** Whether the server has left one of them out. */
   isIgnored: boolean
+  /** How many are being driven, in words; null where nobody knows. */
+  note: string | null
   onChange: (filter: DrivenFilter, value: string) => void
 }
 
@@ -27,7 +29,7 @@ const trackings = [
 ]
 
 /** Period, status, tour, driver and whether somebody was located. */
-export function DrivenFilters({ filters, isIgnored, onChange }: DrivenFiltersProps) {
+export function DrivenFilters({ filters, isIgnored, note, onChange }: DrivenFiltersProps) {
   const { queries } = useApi()
   const { data: tours = [] } = useQuery(queries.tourTemplates.options())
   const { data: users = [] } = useQuery(queries.users.all())
@@ -51,7 +53,7 @@ export function DrivenFilters({ filters, isIgnored, onChange }: DrivenFiltersPro
       : null
   const staff = users.map((user) => ({ '@id': user['@id'], name: user.fullName }))
   return (
-    <FilterLine onClear={set.length === 0 ? null : clear} message={message}>
+    <FilterLine onClear={set.length === 0 ? null : clear} message={message} note={note}>
       <PeriodInput from={filters.from} to={filters.to} onChange={onChange} />
       {select('status', texts.statusFilter, statuses)}
       {select('tour', texts.tourFilter, withChosen(tours, filters.tour, texts.allTours))}

@@ -185,6 +185,14 @@ describe('a control inside of a field', () => {
     })
   })
 
+  it('goes from an address with any part of it', () => {
+    const place = { address: 'Weg 1', street: 'Weg', zip: '10115', name: 'Hof' }
+    const message = { address: 'Unbekannt.', name: 'Vergeben.' }
+    const refused = { ...startEditing(place), violations: message, serverViolations: message }
+    const { violations, serverViolations } = applyChanges(refused, { street: 'Gasse' })
+    expect([violations, serverViolations]).toEqual([{ name: 'Vergeben.' }, { name: 'Vergeben.' }])
+  })
+
   it('counts as its field for what was typed and what is corrected', () => {
     const refused = { ...editing, ...adoptProblems(refusal, editing, placeOf) }
     const changed = { ...refused, ...applyChanges(refused, { options: ['Glas', ''] }) }

@@ -51,12 +51,14 @@ export const isUnsent = ({
 /** A field that is being corrected says nothing until the pause. */
 export function applyChanges<D extends RecordDraft>(editing: RecordEditing<D>, changes: Partial<D>) {
   const changed = changedKeys(editing.draft, changes)
+  // What is said of an address stands at its field, whichever part of it was changed.
+  const corrected = [...changed, ...changed.map(partOfField)]
   return {
     draft: { ...editing.draft, ...changes },
     revision: editing.revision + 1,
     touched: addTouched(editing.touched, changed),
-    violations: withoutKeys(editing.violations, changed),
-    serverViolations: withoutKeys(editing.serverViolations, changed),
+    violations: withoutKeys(editing.violations, corrected),
+    serverViolations: withoutKeys(editing.serverViolations, corrected),
   }
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "devices" ADD COLUMN "clock_offset_seconds" integer;

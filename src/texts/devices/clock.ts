@@ -1,0 +1,19 @@
+import { formatDays, formatHoursMinutes, formatMinutes } from '../kit/format'
+
+const length = (seconds: number): string =>
+  seconds < 3_570
+    ? formatMinutes(seconds)
+    : seconds < 86_400
+      ? formatHoursMinutes(seconds)
+      : formatDays(seconds)
+
+type Offset = { seconds: number }
+
+/** The clock of a device against that of the server; ahead above zero. */
+export const clockTexts = {
+  off: ({ seconds }: Offset) => `Uhr geht ${length(Math.abs(seconds))} ${seconds > 0 ? 'vor' : 'nach'}`,
+  ofTour: ({ seconds, isPast }: Offset & { isPast: boolean }) =>
+    `Uhr ${isPast ? 'ging' : 'geht'} ${length(Math.abs(seconds))} ${seconds > 0 ? 'vor' : 'nach'}`,
+  putRight: 'So die Uhr des Geräts. Die Zeiten dieser Tour sind nach der des Servers berichtigt.',
+  believed: 'So die Uhr des Geräts. Die Zeiten dieser Tour sind so, wie es sie nannte.',
+} as const
