@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react'
+import { useDeferredValue, useState, type CSSProperties } from 'react'
 import type { Iri } from '../../contract/wire/ids'
 import { badgeFill, onTourColour, tourLineVariables } from '../../lib/tourColour'
 import { DrivenMap } from './components/DrivenMap'
@@ -16,6 +16,8 @@ type LoadedTourProps = { tour: DrivenTour; parts: DrivenTourParts; maySeeProofs:
 export function LoadedTour({ tour, parts, maySeeProofs }: LoadedTourProps) {
   const [selected, select] = useState<Iri | null>(null)
   const player = usePlayback(tour)
+  // List and map of a whole day are drawn in pieces between other work, so that the click that opens them stays quick.
+  const isBodyDrawn = useDeferredValue(true, false)
   const colour = tour.colour ?? ''
   const style = {
     ...tourLineVariables(colour),
@@ -27,16 +29,20 @@ export function LoadedTour({ tour, parts, maySeeProofs }: LoadedTourProps) {
       <TourHeader tour={tour} />
       <FigureBar figures={tour.figures} isRunning={tour.isRunning} />
       <div className="driven-body">
-        <DrivenStops
-          tour={tour}
-          parts={parts}
-          maySeeProofs={maySeeProofs}
-          selected={selected}
-          onSelect={select}
-        />
-        <DrivenMap tour={tour} parts={parts} player={player} selected={selected} onSelect={select} />
+        {isBodyDrawn ? (
+          <>
+            <DrivenStops
+              tour={tour}
+              parts={parts}
+              maySeeProofs={maySeeProofs}
+              selected={selected}
+              onSelect={select}
+            />
+            <DrivenMap tour={tour} parts={parts} player={player} selected={selected} onSelect={select} />
+          </>
+        ) : null}
       </div>
-      {player === null ? null : <PlaybackBar player={player} />}
+      {isBodyDrawn && player !== null ? <PlaybackBar player={player} /> : null}
     </div>
   )
 }
