@@ -519,7 +519,7 @@ it('shows what the defaults mean for a new destination, as they are typed', asyn
     [...example().querySelectorAll('li')].map(({ children }) => [...children].map((part) => part.textContent))
   expect(lines()).toEqual([
     ['Ankunft 07:30', '', 'wartet 30 Min.'],
-    ['Ankunft 08:00', '', 'pünktlich'],
+    ['Ankunft 08:00', '', 'im Zeitfenster'],
     ['Ankunft 12:30', '', '30 Min. nach strikter Frist'],
   ])
   expect(example().textContent).toContain(
@@ -528,7 +528,7 @@ it('shows what the defaults mean for a new destination, as they are typed', asyn
   fireEvent.change(screen.getByLabelText('Art des Zeitfensters'), { target: { value: 'soft' } })
   expect(lines().map(([, , words]) => words)).toEqual([
     '30 Min. vor lockerem Fenster',
-    'pünktlich',
+    'im Zeitfenster',
     '30 Min. nach lockerem Fenster',
   ])
   fireEvent.change(screen.getByLabelText('Frühestens'), { target: { value: '8 Uhr' } })

@@ -15,8 +15,12 @@ export const exampleTexts = {
   unreadable: 'Das Beispiel erscheint, sobald alle Angaben lesbar sind.',
   arrival: ({ time }: { time: string }) => `Ankunft ${time}`,
   /** Nothing is broken. */
-  kept: ({ waitSeconds }: { waitSeconds: number }) =>
-    waitSeconds === 0 ? 'pünktlich' : `wartet ${formatMinutes(waitSeconds)}`,
+  kept: ({ waitSeconds, hasWindow }: { waitSeconds: number; hasWindow: boolean }) =>
+    !hasWindow
+      ? 'jederzeit recht'
+      : waitSeconds === 0
+        ? 'im Zeitfenster'
+        : `wartet ${formatMinutes(waitSeconds)}`,
   /** What else it begins with, in one line. */
   facts: ({ capacity, staySeconds, triggers }: Facts) =>
     [

@@ -33,13 +33,15 @@ function Visits({ example: { visits, axis } }: { example: Example }) {
   return (
     <ul style={grid}>
       {visits.map((visit) => {
-        const { arrival, violation, waitSeconds } = visit
+        const { arrival, violation, waitSeconds, window } = visit
         const remark = violation === null ? null : remarkOf(violation)
         return (
           <li key={arrival}>
             <span>{texts.arrival({ time: formatTimeOfDay(arrival) })}</span>
             <WindowChart stop={visit} axis={axis} />
-            <span data-tone={remark?.tone}>{remark?.text ?? texts.kept({ waitSeconds })}</span>
+            <span data-tone={remark?.tone}>
+              {remark?.text ?? texts.kept({ waitSeconds, hasWindow: window !== null })}
+            </span>
           </li>
         )
       })}
