@@ -174,6 +174,8 @@ export const texts = {
   fileRefused: 'Diese Datei wurde bei der Prüfung abgelehnt.',
   scannerFailed: 'Die Datei konnte gerade nicht geprüft werden. Bitte versuchen Sie es später noch einmal.',
   excel: {
+    /** In place of an author or a driver who is no more. */
+    staffDeleted: 'Mitarbeiter gelöscht',
     yes: 'Ja',
     no: 'Nein',
     /** A stop that is a way with several points, and one that is a place. */

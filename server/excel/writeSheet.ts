@@ -72,6 +72,10 @@ export function fullNameCell(value: unknown): Cell {
   const name = typeof value === 'object' && value !== null && 'fullName' in value ? value.fullName : null
   return textCell(name)
 }
+/** Every record is made by somebody: who is told as nobody has been deleted since. */
+export const authorCell = (author: unknown): Cell =>
+  author === null ? textCell(texts.excel.staffDeleted) : fullNameCell(author)
+
 export const numberCell = (value: unknown): Cell => (typeof value === 'number' ? value : null)
 export const yesNoCell = (value: unknown): Cell => (value === true ? texts.excel.yes : texts.excel.no)
 

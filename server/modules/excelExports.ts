@@ -88,7 +88,7 @@ export function registerExcelExports(app: FastifyInstance, api: Api, resources: 
   )
   register('tours', ToursExportWrite, resources.tours, async (body) => {
     const wanted = wantedColumns<TourColumn>(tourColumns, body)
-    return { columns: wanted.map(tourColumn), members: wanted.map(membersOfTour) }
+    return { columns: wanted.map(tourColumn), members: wanted.flatMap(membersOfTour) }
   })
 
   function register<Name extends ExportName, Body extends ExportBody<Name>>(

@@ -34,6 +34,7 @@ describe('the API documentation', () => {
       imports: 'GET POST GET PATCH DELETE',
       'import-fields-mappings': 'GET POST GET PATCH DELETE',
       tours: 'GET POST GET DELETE',
+      'service-locations': 'GET GET',
       'proof-of-services': 'GET POST GET',
       'audit-entries': 'GET',
       'administration/companies': 'GET',

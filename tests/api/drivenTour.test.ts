@@ -69,6 +69,19 @@ it('tells the route through the stops as they were copied, from start to end', a
   expect(body.distanceMeters).toBeCloseTo(length, 0)
 })
 
+it('tells stops of driven tours in one list, and each by itself', async () => {
+  const { tour } = await drive(['Hof', 'Kita'])
+  const { body } = await send('GET', `${tour}/service-locations?pagination=false`)
+  const own = body['hydra:member'] as Body[]
+  const all = await send('GET', '/api/service-locations?pagination=false')
+  const names = (all.body['hydra:member'] as Body[]).filter((stop) => stop['tour'] === tour)
+  expect([all.status, names]).toEqual([200, own])
+  const one = await send('GET', String(own[1]?.['@id']))
+  expect([one.status, one.body]).toEqual([200, expect.objectContaining({ name: 'Kita', tour })])
+  const others = await server.login(otherAdmin)
+  expect((await send('GET', String(own[1]?.['@id']), undefined, others)).status).toBe(404)
+})
+
 it('tells the route through the stops alone once the template is gone', async () => {
   const { tour } = await drive(['Hof', 'Rathaus'])
   await server.db

@@ -9,6 +9,7 @@ import {
   tourColumns,
   userColumns,
 } from '../../src/contract/proof/exportColumns'
+import { proofsOfService, serviceLocations, tours } from '../../server/db/schema/driving'
 import { customFieldConfigurations } from '../../server/db/schema/labels'
 import { companies } from '../../server/db/schema/people'
 import { destinations } from '../../server/db/schema/planning'
@@ -299,5 +300,40 @@ describe('the Excel files of what was driven', () => {
     expect(tourHeads).toEqual(Object.values(tourColumns))
     const { body: known } = await send('GET', `/api/tours/${own.tours}`)
     expect(tour?.slice(0, 2)).toEqual([known.name, known.endDate === null ? 'Läuft' : 'Abgeschlossen'])
+  })
+
+  it('say that whoever drove, or took a proof, is no longer there', async () => {
+    const { own } = server.fixture
+    const { companyId } = own
+    const tour = { companyId, name: 'Früher', color: '#366ae8', startDate: new Date() }
+    const [gone, never, stop, proof] = [newId(), newId(), newId(), newId()]
+    await server.db.insert(tours).values([
+      { ...tour, id: gone, driverDeleted: true },
+      { ...tour, id: never },
+    ])
+    await server.db.insert(serviceLocations).values({ id: stop, companyId, tourId: gone, positionInTour: 1 })
+    const timeStamp = new Date()
+    await server.db
+      .insert(proofsOfService)
+      .values({ id: proof, companyId, serviceLocationId: stop, state: 'COMPLETED', timeStamp })
+    const only = (columns: object, id: string) =>
+      Object.fromEntries(Object.keys(columns).map((column) => [column, column === id]))
+    const driven = await download('/api/tours-export-xlsx', {
+      tours: [`/api/tours/${gone}`, `/api/tours/${never}`],
+      ...only(tourColumns, 'driver.fullName'),
+      name: true,
+    })
+    const proven = await download('/api/proof-of-services-export-xlsx', {
+      proofOfServices: [`/api/proof-of-services/${proof}`],
+      ...only(proofColumns, 'createdBy.fullName'),
+    })
+    expect([await rowsOf(driven.bytes), await rowsOf(proven.bytes)]).toEqual([
+      [
+        ['Name', 'Fahrer'],
+        ['Früher', 'Mitarbeiter gelöscht'],
+        ['Früher', null],
+      ],
+      [['Erstellt von'], ['Mitarbeiter gelöscht']],
+    ])
   })
 })

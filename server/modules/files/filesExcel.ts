@@ -1,5 +1,5 @@
 import { fileColumns, type FileColumn } from '../../../src/contract/proof/exportColumns'
-import { fullNameCell, momentCell, numberCell, textCell, type Cell } from '../../excel/writeSheet'
+import { authorCell, momentCell, numberCell, textCell, type Cell } from '../../excel/writeSheet'
 import type { ExcelColumn } from '../../excel/exportSheet'
 import { memberOf } from '../stopColumns'
 
@@ -9,7 +9,7 @@ const forms: Record<FileColumn, { width: number; toCell: (value: unknown) => Cel
   sizeBytes: { width: 16, toCell: numberCell },
   description: { width: 42, toCell: textCell },
   createdAt: { width: 17, toCell: momentCell },
-  'createdBy.fullName': { width: 22, toCell: fullNameCell },
+  'createdBy.fullName': { width: 22, toCell: authorCell },
 }
 
 /** A column of the Excel file of files. */

@@ -2,7 +2,7 @@ import { proofColumns, type ProofColumn } from '../../../src/contract/proof/expo
 import type { ProofState } from '../../../src/contract/tour/planningTerms'
 import type { ExcelColumn } from '../../excel/exportSheet'
 import {
-  fullNameCell,
+  authorCell,
   momentCell,
   numberCell,
   textCell,
@@ -22,7 +22,7 @@ const stateCell = (state: unknown) => textCell(proofTexts.states[state as ProofS
 const forms: Record<ProofColumn, Form> = {
   state: { width: 15, toCell: stateCell },
   timeStamp: { width: 17, toCell: momentCell },
-  'createdBy.fullName': { width: 22, toCell: fullNameCell },
+  'createdBy.fullName': { width: 22, toCell: authorCell },
   'serviceLocation.tourTemplateName': text,
   'serviceLocation.positionInTour': { width: 9, toCell: numberCell },
   'serviceLocation.name': { width: 34, toCell: textCell },

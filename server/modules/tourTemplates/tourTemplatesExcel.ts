@@ -1,7 +1,7 @@
 import { tourTemplateColumns, type TourTemplateColumn } from '../../../src/contract/proof/exportColumns'
 import type { ExcelColumn } from '../../excel/exportSheet'
 import {
-  fullNameCell,
+  authorCell,
   momentCell,
   numberCell,
   textCell,
@@ -53,7 +53,7 @@ const forms: Record<TourTemplateColumn, Form> = {
   distanceMeters: { width: 12, unit: texts.excel.kilometers, toCell: (value) => round(value, 1000, 1) },
   durationSeconds: { width: 16, unit: texts.excel.minutes, toCell: (value) => round(value, 60, 0) },
   createdAt: { width: 17, toCell: momentCell },
-  'createdBy.fullName': { width: 22, toCell: fullNameCell },
+  'createdBy.fullName': { width: 22, toCell: authorCell },
 }
 
 /** A column of the Excel file of tour templates. */

@@ -9,6 +9,10 @@ import { memberOf } from '../stopColumns'
 const stateCell = ({ members }: Row): Cell =>
   members['endDate'] == null ? texts.excel.running : texts.excel.completed
 
+/** Empty where nobody drives. */
+const driverCell = ({ members: { driver, driverDeleted } }: Row): Cell =>
+  driver === null && driverDeleted === true ? textCell(texts.excel.staffDeleted) : fullNameCell(driver)
+
 const ofMember =
   (id: TourColumn, toCell: (value: unknown) => Cell) =>
   ({ members }: Row): Cell =>
@@ -19,14 +23,17 @@ const forms: Record<TourColumn, { width: number; cell: (row: Row) => Cell }> = {
   state: { width: 15, cell: stateCell },
   startDate: { width: 17, cell: ofMember('startDate', momentCell) },
   endDate: { width: 17, cell: ofMember('endDate', momentOrNone) },
-  'driver.fullName': { width: 22, cell: ofMember('driver.fullName', fullNameCell) },
+  'driver.fullName': { width: 22, cell: driverCell },
   serviceLocationCount: { width: 17, cell: ofMember('serviceLocationCount', Number) },
   proofCount: { width: 21, cell: ofMember('proofCount', Number) },
   locationTracking: { width: 10, cell: ofMember('locationTracking', yesNoCell) },
 }
 
 /** The members that the columns read. */
-export const membersOfTour = (id: TourColumn): string => (id === 'state' ? 'endDate' : memberOf(id))
+export function membersOfTour(id: TourColumn): string[] {
+  if (id === 'state') return ['endDate']
+  return id === 'driver.fullName' ? ['driver', 'driverDeleted'] : [memberOf(id)]
+}
 
 /** A column of the Excel file of driven tours. */
 export const tourColumn = (id: TourColumn): ExcelColumn => ({ head: tourColumns[id], ...forms[id] })

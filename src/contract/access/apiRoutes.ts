@@ -173,6 +173,8 @@ export const apiRoutes = {
   'GET /api/tours/:id/service-locations': { area: 'tour' },
   'GET /api/tours/:id/driver-locations': { area: 'tour' },
   'GET /api/tours/:id/planned-route': { area: 'tour' },
+  'GET /api/service-locations': { area: 'tour' },
+  'GET /api/service-locations/:id': { area: 'tour' },
   'GET /api/latest-driver-locations': { area: 'tour' },
   'GET /api/running-tours': { area: 'tour' },
 

@@ -500,3 +500,37 @@ describe('TourSettingsScreen', () => {
     await vi.waitFor(() => expect(tours.platform.navigate.mock.calls).toEqual([['settings-tours']]))
   })
 })
+
+it('shows what the defaults mean for a new destination, as they are typed', async () => {
+  await open({
+    server: {
+      company: {
+        ...stored,
+        defaultDestinationTimeWindowType: 'strict',
+        defaultDestinationEarliestTime: 8 * 3600,
+        defaultDestinationLatestTime: 12 * 3600,
+        defaultDestinationNotificationTriggers: ['notifyOnTourStart'],
+      },
+      version: 1,
+    },
+  })
+  const example = () => screen.getByRole('figure')
+  const lines = () =>
+    [...example().querySelectorAll('li')].map(({ children }) => [...children].map((part) => part.textContent))
+  expect(lines()).toEqual([
+    ['Ankunft 07:30', '', 'wartet 30 Min.'],
+    ['Ankunft 08:00', '', 'im Zeitfenster'],
+    ['Ankunft 12:30', '', '30 Min. nach strikter Frist'],
+  ])
+  expect(example().textContent).toContain(
+    'Menge 4 · Verweildauer 10 Min. · E-Mail an den Kunden beim Start der Tour',
+  )
+  fireEvent.change(screen.getByLabelText('Art des Zeitfensters'), { target: { value: 'soft' } })
+  expect(lines().map(([, , words]) => words)).toEqual([
+    '30 Min. vor lockerem Fenster',
+    'im Zeitfenster',
+    '30 Min. nach lockerem Fenster',
+  ])
+  fireEvent.change(screen.getByLabelText('Frühestens'), { target: { value: '8 Uhr' } })
+  expect(example().textContent).toContain('Das Beispiel erscheint, sobald alle Angaben lesbar sind.')
+})

@@ -1,7 +1,7 @@
 import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
 import type { Iri } from '../../contract/wire/ids'
 import type { Tag } from '../../contract/company/labels'
-import { customValuesOf, fullNameOf, readMoment } from '../../kits/destinationTable/recordFacts'
+import { customValuesOf, authorNameOf, readMoment } from '../../kits/destinationTable/recordFacts'
 import { shownText } from '../../lib/shownText'
 
 /** A template as its row shows it; empty text and null stand for what is not known. */
@@ -63,7 +63,7 @@ export function deriveTemplateRows(
     linkedCount: template.linkedDestinationCount ?? null,
     attachmentCount: template.attachmentCount ?? null,
     createdAt: readMoment(template.createdAt),
-    createdBy: fullNameOf(template.createdBy),
+    createdBy: authorNameOf(template.createdBy),
     customValues: customValuesOf(template.customFieldValues),
   }))
 }

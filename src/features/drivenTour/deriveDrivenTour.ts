@@ -15,7 +15,7 @@ import {
   progressOf,
   type RunProgress,
 } from '../../domain/tour/runProgress'
-import { fullNameOf } from '../../kits/destinationTable/recordFacts'
+import { driverNameOf } from '../../kits/destinationTable/recordFacts'
 import { axisOf, type TimeAxis } from '../../kits/tourPlan/derivePlan'
 import { shownText } from '../../lib/shownText'
 import { deriveStops, type ShownStop } from './deriveStops'
@@ -100,7 +100,7 @@ export function deriveDrivenTour(tour: Tour, records: DrivenRecords, now: Date):
     tourTemplate: tour.tourTemplate ?? null,
     name: shownText(tour.name),
     colour: tour.color ?? null,
-    driver: fullNameOf(tour.driver),
+    driver: driverNameOf(tour),
     startedAt: readMoment(startDate),
     isRunning,
     isTracked,

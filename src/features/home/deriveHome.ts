@@ -8,7 +8,7 @@ import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { isOldPosition } from '../../domain/tour/lateness'
 import { followTracks } from '../../domain/tour/liveTrack'
 import { progressOf, type RunProgress } from '../../domain/tour/runProgress'
-import { fullNameOf, readMoment } from '../../kits/destinationTable/recordFacts'
+import { authorNameOf, driverNameOf, readMoment } from '../../kits/destinationTable/recordFacts'
 import { breachesOfTour, statusOfTour } from '../../kits/tourFacts/tourFacts'
 import { tourCode } from '../../lib/tourBadge'
 import { shownText } from '../../lib/shownText'
@@ -32,7 +32,7 @@ export function deriveRuns(
     iri: run['@id'],
     id: idOfIri(run['@id']),
     ...markOf(run.name, run.color),
-    driver: fullNameOf(run.driver),
+    driver: driverNameOf(run),
     progress: progressOf(run, now, tracks.get(run['@id'])),
   }))
   const rank = ({ progress: { delay } }: RunRow) => delay ?? Number.NEGATIVE_INFINITY
@@ -140,7 +140,7 @@ export function deriveProofs(proofs: readonly ProofOfService[], tours: readonly 
       id: idOfIri(proof['@id']),
       place: shownText(name || street),
       tour: tour && { ...tour, colour: colourOf.get(tour.name) ?? null },
-      by: fullNameOf(proof.createdBy),
+      by: authorNameOf(proof.createdBy),
       state: proofStates.find((known) => known === proof.state) ?? null,
       at: readMoment(proof.timeStamp),
     }
@@ -161,7 +161,7 @@ export const deriveCompleted = (tours: readonly Tour[]): CompletedLine[] =>
   tours.map((tour) => ({
     id: idOfIri(tour['@id']),
     ...markOf(tour.name, tour.color),
-    driver: fullNameOf(tour.driver),
+    driver: driverNameOf(tour),
     endedAt: readMoment(tour.endDate),
     done: tour.proofCount ?? null,
     total: tour.serviceLocationCount ?? null,

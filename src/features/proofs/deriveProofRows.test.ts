@@ -27,6 +27,7 @@ const unknown = {
   city: '',
   tour: null,
   creator: null,
+  isCreatorDeleted: false,
 }
 
 describe('deriveProofRows', () => {
@@ -54,12 +55,13 @@ describe('deriveProofRows', () => {
       city: '12043 Berlin',
       tour: { name: 'Papiertonnen-Bereitstellung Neukölln', code: 'PBN', colour: '#fbde0f' },
       creator: { name: 'Uwe K.-Bauer', email: 'uwe@firma.example', phone: '030 1' },
+      isCreatorDeleted: false,
     })
   })
 
   it('survives a proof of which nothing but its path is known, or nothing makes sense', () => {
     expect(rowOf({})).toEqual(unknown)
-    expect(rowOf({ state: null, timeStamp: null, createdBy: null, serviceLocation: null })).toEqual(unknown)
+    expect(rowOf({ state: null, timeStamp: null, serviceLocation: null })).toEqual(unknown)
     expect(rowOf({ state: 'LOST', timeStamp: 'gestern', createdBy: 7 })).toEqual(unknown)
   })
 
@@ -98,6 +100,7 @@ describe('deriveProofRows', () => {
       creator: { name: 'Uwe Kretschmann-Bauer', email: 'uwe@firma.example', phone: '030 1' },
     })
     expect(rowOf({ createdBy: '/api/users/gone' })).toEqual(unknown)
+    expect(rowOf({ createdBy: null })).toEqual({ ...unknown, isCreatorDeleted: true })
     expect(rowOf({ createdBy: { '@id': '/api/users/gone', fullName: 'Ida Alt' } })).toEqual({
       ...unknown,
       creator: { name: 'Ida Alt', email: '', phone: '' },

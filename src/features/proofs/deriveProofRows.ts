@@ -18,6 +18,8 @@ export type ProofRow = {
   city: string
   tour: { name: string; code: string; colour: string | null } | null
   creator: Creator | null
+  /** Somebody who is no more; else nobody knows. */
+  isCreatorDeleted: boolean
 }
 
 /**
@@ -46,6 +48,7 @@ export function deriveProofRows(
           ? null
           : (tourOf.get(tourName) ?? { name: shownText(tourName), code: tourCode(tourName), colour: null }),
       creator: creatorOf(proof.createdBy, userOf),
+      isCreatorDeleted: proof.createdBy === null,
     }
   })
 }

@@ -4,7 +4,7 @@ import { idOfIri, type Iri } from '../../contract/wire/ids'
 import type { TourBreaches } from '../../contract/tour/tourBreaches'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import type { User } from '../../contract/access/user'
-import { fullNameOf, readMoment } from '../../kits/destinationTable/recordFacts'
+import { authorNameOf, readMoment } from '../../kits/destinationTable/recordFacts'
 import { breachesOfTour, codesByAge, statusOfTour, type TourStatus } from '../../kits/tourFacts/tourFacts'
 import { shownText } from '../../lib/shownText'
 
@@ -77,7 +77,7 @@ export function deriveTourRows(
       maximum: template.maximumCapacity ?? null,
       breaches: breachesOfTour(template, company),
       createdAt: readMoment(template.createdAt),
-      createdBy: fullNameOf(template.createdBy),
+      createdBy: authorNameOf(template.createdBy),
       status: statusOfTour(template),
     }
   })

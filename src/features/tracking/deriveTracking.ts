@@ -1,6 +1,7 @@
 import type { User } from '../../contract/access/user'
 import type { RunningTour } from '../../contract/tour/tour'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
+import { driverNameOf } from '../../kits/destinationTable/recordFacts'
 import { creatorOf } from '../../domain/records/origin'
 import { isLate } from '../../domain/tour/lateness'
 import type { LiveTrack } from '../../domain/tour/liveTrack'
@@ -62,7 +63,7 @@ export function deriveRuns(
       name: names[index] || toursTexts.nameless,
       code: codes[index] ?? '?',
       colour: run.color ?? null,
-      driver: driver?.name ?? '',
+      driver: driver?.name ?? driverNameOf(run),
       phone: number === null ? null : { shown: shownText(driver?.phone), dialled: number },
       progress: progressOf(run, now, tracks.get(run['@id'])),
       stops: placesOf(run),

@@ -2,7 +2,7 @@ import type { Destination } from '../../contract/destination/destination'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import type { TourTemplateOption } from '../../contract/tour/tourTemplate'
 import { tourCode, tourCodes } from '../../lib/tourBadge'
-import { customValuesOf, fullNameOf, readMoment } from './recordFacts'
+import { customValuesOf, authorNameOf, readMoment } from './recordFacts'
 import { shownText } from '../../lib/shownText'
 
 export type RowTour = { iri: Iri; id: string; name: string; code: string; colour: string | null }
@@ -70,7 +70,7 @@ export function deriveDestinationRows(
     eta: destination.eta ?? null,
     note: shownText(destination.propertyDescription),
     createdAt: readMoment(destination.createdAt),
-    createdBy: fullNameOf(destination.createdBy),
+    createdBy: authorNameOf(destination.createdBy),
     customValues: customValuesOf(destination.customFieldValues),
   }))
 }

@@ -14,6 +14,7 @@ import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { attachmentsTexts as texts } from '../../texts/files/attachments'
+import { shellTexts } from '../../texts/shell/shell'
 import { filesTexts } from '../../texts/files/files'
 import { previewTexts } from '../../texts/files/preview'
 import { formatDate } from '../../texts/kit/format'
@@ -146,7 +147,7 @@ function AttachmentRow({ file, row, onView }: { file: StoredFile; row: FileRow; 
     kind === 'none' ? previewTexts.unsupportedType({ name, type: file.contentType ?? '' }) : undefined
   const second = [
     row.type === null ? filesTexts.fileGone : row.type,
-    row.creator?.name ?? filesTexts.creatorGone,
+    row.creator?.name ?? shellTexts.staffDeleted,
     row.at === null ? '' : formatDate(row.at),
   ]
   return (

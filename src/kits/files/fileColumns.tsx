@@ -47,7 +47,7 @@ export const fileColumns: readonly (TableColumn<FileRow> & { id: FileColumn })[]
     isSortable: true,
     isDefault: true,
     from: 'lg',
-    render: ({ creator }) => (creator === null ? texts.creatorGone : <UserHoverCard user={creator} />),
+    render: ({ creator }) => (creator === null ? shellTexts.staffDeleted : <UserHoverCard user={creator} />),
     title: ({ creator }) => creator?.name,
   },
   {

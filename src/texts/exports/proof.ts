@@ -56,7 +56,6 @@ export const proofTexts = {
   facts: 'Angaben',
   tour: 'Tour',
   createdBy: 'Erstellt von',
-  staffDeleted: 'Mitarbeiter gelöscht',
   time: 'Zeitpunkt',
   moment: ({ date, time }: { date: string; time: string }) => `${date}, ${time} Uhr`,
   planned: 'Geplant',

@@ -13,7 +13,6 @@ export const filesTexts = {
   columnCreator: 'Erstellt von',
   columnCreatedAt: 'Erstellt am',
   /** In place of what is not there any more. */
-  creatorGone: 'Mitarbeiter gelöscht',
   fileGone: 'Datei gelöscht',
   nameless: 'Datei ohne Namen',
   /** Toast, and below the question before it. */

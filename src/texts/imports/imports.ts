@@ -54,8 +54,6 @@ export const importsTexts = {
     ]
       .filter(Boolean)
       .join(' · ') || '–',
-  /** In place of what is not there any more. */
-  creatorGone: 'Mitarbeiter gelöscht',
   nameless: 'Datei ohne Namen',
 
   /** Actions of an import. */

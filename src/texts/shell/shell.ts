@@ -65,6 +65,8 @@ export const shellTexts = {
   nothingFound: ({ text }: { text: string }) => `Es wurde kein Eintrag gefunden für den Text „${text}“.`,
   search: 'Suchen',
   missing: '–',
+  /** In place of a member of staff who is no more. */
+  staffDeleted: 'Mitarbeiter gelöscht',
   /** Name of the region of messages, with the keys that lead there. */
   notices: 'Meldungen (Alt+T)',
   /** Warning toast: a save was refused while another dialog was asked for. */

@@ -24,8 +24,6 @@ export const drivenToursTexts = {
   /** Beside the filters. */
   counts: ({ running, completed }: { running: number; completed: number }) =>
     `${formatNumber(running)} ${running === 1 ? 'läuft' : 'laufen'} · ${formatNumber(completed)} abgeschlossen`,
-  /** In place of a driver who has been deleted. */
-  driverDeleted: 'Mitarbeiter gelöscht',
   nameless: 'Tour ohne Namen',
   /** Filters: their names, and the first choice of each. */
   statusFilter: 'Nach Status filtern',

@@ -13,6 +13,7 @@ import { stopFormTexts } from '../../../texts/stops/stopForm'
 import { toggleTrigger, toggleUnit, type CompanyDraft } from '../../../domain/company/companyDraft'
 import type { StayingForm } from '../../../kits/settings/stayingForm'
 import { FullWidth, Section } from '../../../kits/settings/Section'
+import { DefaultsExample } from './DefaultsExample'
 
 const minuteRange = { min: 0, precision: 2 } as const
 const secondRange = { min: 0, step: 60 } as const
@@ -118,6 +119,9 @@ export function DestinationDefaults({ form }: { form: StayingForm<CompanyDraft> 
             />
           </Flex>
         </FieldGroup>
+      </FullWidth>
+      <FullWidth>
+        <DefaultsExample values={values} />
       </FullWidth>
     </Section>
   )

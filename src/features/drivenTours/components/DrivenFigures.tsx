@@ -65,7 +65,7 @@ export function Driver({ row: { driver, isDriverDeleted } }: { row: DrivenRow })
   if (!isDriverDeleted) return shellTexts.missing
   return (
     <Box as="span" color="fg.subtle">
-      {texts.driverDeleted}
+      {shellTexts.staffDeleted}
     </Box>
   )
 }

@@ -14,7 +14,7 @@ type Open = (row: ImportListRow) => void
 export const nameOfImport = ({ fileName }: ImportListRow): string => fileName || texts.nameless
 export const kindText = ({ kind }: ImportListRow) => (kind === null ? shellTexts.missing : texts.kinds[kind])
 export const creatorText = ({ creator }: ImportListRow) =>
-  creator === null ? shellTexts.missing : creator || texts.creatorGone
+  creator === null ? shellTexts.missing : creator || shellTexts.staffDeleted
 export const timeText = ({ createdAt }: ImportListRow) =>
   createdAt === null ? shellTexts.missing : formatDateTime(createdAt)
 /** Unknown is not zero. */

@@ -16,7 +16,7 @@ export function ProofFacts({ proof }: { proof: ShownProof }) {
   const { at, creator, position, plannedSeconds, delayMinutes, address, reference } = proof
   const rows: [label: string, value: ReactNode][] = [
     [texts.tour, <TourName key="tour" tour={proof.tour} />],
-    [texts.createdBy, creator === null ? texts.staffDeleted : <UserHoverCard key="by" user={creator} />],
+    [texts.createdBy, creator === null ? shellTexts.staffDeleted : <UserHoverCard key="by" user={creator} />],
     [texts.time, at === null ? null : texts.moment({ date: formatDate(at), time: formatTime(at) })],
     [
       texts.planned,
