@@ -64,6 +64,19 @@ async function startAnew(page) {
   await press(page, 'Verwerfen')
 }
 
+/** Records have been looked for, and the page has judged all rows: nothing is under way but the addresses, which are held. */
+async function untilAtRest(page) {
+  await page.locator('[data-machine=destinationImport][data-state="checking.placing"]').waitFor()
+  await page.evaluate(async () => {
+    for (let idle = 0; idle < 10;) {
+      const { timeRemaining } = await new Promise((resolve) =>
+        requestIdleCallback((deadline) => resolve({ timeRemaining: deadline.timeRemaining() })),
+      )
+      idle = timeRemaining > 10 ? idle + 1 : 0
+    }
+  })
+}
+
 /** @returns how many times in a second the grid is drawn while it scrolls */
 const framesWhileScrolling = (page) =>
   page.evaluate(
@@ -121,8 +134,7 @@ export async function gridFigures() {
         await startAnew(page)
       }
       await secondsToGrid(page, keepTable(join(folder, 'Kunden.csv')))
-      await page.locator('[role=grid] [data-row]').nth(5).waitFor()
-      await page.waitForLoadState('networkidle')
+      await untilAtRest(page)
       const frames = await framesWhileScrolling(page)
       const drawing = await tracedTasks(browser, page, async () => {
         await framesWhileScrolling(page)
