@@ -242,9 +242,10 @@ for (const [index, [what, way]] of Object.entries(ways).entries()) {
   test(`import ${way.state} ${what}`, async ({ page, given, api }) => {
     const { rows = 3, name = 'Kunde 1', isGone = false } = way
     const ref = `CRASH${index}`
+    // No two tests import the same name at the same address: that would be the same stop.
     const lines = Array.from(
       { length: rows },
-      (_, at) => `${ref}-${at + 1};Kunde ${at + 1};Kollwitzstraße 10, 10405 Berlin;${at + 1}`,
+      (_, at) => `${ref}-${at + 1};Kunde ${at + 1};Kollwitzstraße ${10 + index}, 10405 Berlin;${at + 1}`,
     )
     const file = { ref, name: `${ref}.csv`, text: ['KdNr;Name;Adresse;Menge', ...lines].join('\n') }
     await given.signedIn('admin', '/imports/new')
