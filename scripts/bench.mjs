@@ -12,6 +12,7 @@ import { dayFigures } from './support/benchDay.mjs'
 import { drivenTourFigures } from './support/benchDrivenTour.mjs'
 import { exportFigures } from './support/benchExport.mjs'
 import { floodFigures } from './support/benchFlood.mjs'
+import { gridFigures } from './support/benchGrid.mjs'
 import { importFigures } from './support/benchImport.mjs'
 import { logFigures } from './support/benchLog.mjs'
 import { mixFigures } from './support/benchMix.mjs'
@@ -106,6 +107,7 @@ const parts = {
   tracking: trackingFigures,
   sync: syncFigures,
   import: importFigures,
+  grid: gridFigures,
   upload: uploadFigures,
   optimisation: optimisationFigures,
   redistribution: redistributionFigures,

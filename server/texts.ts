@@ -153,6 +153,9 @@ export const texts = {
     /** At a row that is to change what an earlier row of the file has written already. */
     sameRecord: ({ row }: { row: number }) =>
       `Dieser Eintrag wurde schon durch Zeile ${row.toLocaleString('de-DE')} der Datei geschrieben.`,
+    /** At a row whose record says something else than when the row was checked, and at one for which there was none then. */
+    changedSince: 'Der Eintrag wurde inzwischen geändert. Bitte prüfen Sie die Zeile noch einmal.',
+    madeSince: 'Dieses Ziel wurde inzwischen angelegt. Bitte prüfen Sie die Zeile noch einmal.',
     tooManyInvitations:
       'Im Moment können keine weiteren Einladungen verschickt werden. Bitte importieren Sie diese Zeile später.',
     /** Why an undo leaves a record as it is. */

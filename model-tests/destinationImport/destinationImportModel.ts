@@ -169,8 +169,11 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
     const isWell = failure === null && importIri === null
     const isNew = isWell && saved === null && isUntouched && Object.keys(matches).length === 0
     const isTried = value === 'tried' || (typeof value === 'object' && 'trial' in value)
+    // Typed rows stay, and change nothing once a file is read.
+    if (context.typed !== '' && context.facts !== null) return event.type === 'file.picked' || !isNew
     if (isTried && event.type === 'step.gone' && event.to === 'next')
       return saved === null && failure === null
+    if (isTried && event.type === 'step.gone') return saved === null && failure === null && isPlain
     // What is heeded nowhere is tried while little has happened.
     if (!event.type.startsWith('xstate.') && !snapshot.can(event))
       return isNew && Object.keys(places).length === 0
@@ -185,6 +188,7 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
       return (output as SheetReading).saved === null || (context.sheet === 0 && saved === null)
     if (type === 'xstate.error.actor.keepMapping') return true
     if (event.type === 'discard') return importIri !== null || (isNew && (isPlain || columns.length === 0))
+    if (isChecking && importIri !== null && event.type.startsWith('xstate.error.actor')) return false
     if (event.type.startsWith('xstate.error.actor')) return failure === null && isUntouched && saved === null
     if (isChecking && event.type === 'dryRun.asked')
       return isUntouched && (saved !== null || (matches[1] !== undefined && places[2] !== undefined))

@@ -207,7 +207,10 @@ export function factsAfter(event: Event, now: Facts, context: Context): Facts {
         return isMapped ? checking({ ...now, unmatched: rowsBelow(now), unplaced: [] }) : now
       }
       if (isIn('checking') && !isNext) return { ...now, state: 'mapping', asked: [] }
-      return isIn('trial', 'tried') && !isNext ? checking(now) : now
+      const refused = context.trial.refused.map(({ row }) => row)
+      return isIn('trial', 'tried') && !isNext
+        ? checking({ ...now, unmatched: plus(now.unmatched, refused) })
+        : now
     }
     case 'cells.corrected': {
       if (!isIn('checking')) return now

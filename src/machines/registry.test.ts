@@ -40,7 +40,6 @@ const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a page killed in every state': {
     profileEditor: 'its model is interrupted after every row, and companyEditor is killed',
     batchChange: 'its model is interrupted after every row, and a story loads the page anew',
-    destinationImport: 'its model is interrupted after every row, and a story loads the page anew',
   },
 }
 

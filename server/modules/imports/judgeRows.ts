@@ -20,6 +20,7 @@ import { destinationTemplateTarget } from '../destinationTemplates/destinationTe
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
 import { emailOf, isObject, type JudgedRow, type Judging, type Place, type RowToWrite } from './judgedRow'
 import { differences, withKeptFields } from './differences'
+import { seenOf } from './seenRecords'
 import { loadRowFacts, nameKey, templateForm, type RowFacts } from './rowFacts'
 
 /** Others are let in after so many rows. */
@@ -79,6 +80,7 @@ async function judgeRow(
   const template = kind === 'users' ? undefined : templateOf()
   const place = kind === 'users' ? undefined : await placeOf()
   if (kind === 'users') refuseTakenEmail()
+  if (facts.madeSince.has(row.index)) refuse('', texts.imports.madeSince)
 
   const prepared = await prepare()
   const name = nameOf(prepared?.value ?? values)
@@ -109,6 +111,8 @@ async function judgeRow(
     if (!found) refuse('target', validationMessages.unknownReference)
     else if (earlier !== undefined && earlier !== row.index)
       refuse('target', texts.imports.sameRecord({ row: earlier + 1 }))
+    else if (row.seen != null && row.seen !== seenOf(records, found))
+      refuse('target', texts.imports.changedSince)
     return found
   }
 

@@ -9,14 +9,11 @@ import { contextPath, type JsonObject } from '../../http/jsonLd'
 import { findRows } from '../../resources/repository'
 import { memberJson } from '../../resources/representation'
 import { decode, objectBody } from '../../resources/writeResource'
+import { placeKey, refKey, spaceless, spellings } from './matchKeys'
+import { databaseTime, seenOf } from './seenRecords'
 import { recordsOf, type ImportParts } from './writeRows'
 
 type Key = (typeof ImportMatch.Type)['keys'][number]
-
-const spaceless = (text: string | null | undefined) => (text ?? '').trim().replace(/\s+/g, ' ')
-const refKey = (text: string | null | undefined) => spaceless(text).toLowerCase()
-const nameKey = (name: string | null | undefined) => normaliseSearchText(name ?? '')
-const placeKey = (name: string | null | undefined, address: string) => `${nameKey(name)}\n${address}`
 
 /**
  * Which records there are already for the rows of a file: those of the same reference, else those of the same name and
@@ -29,6 +26,8 @@ export async function matchRecords(
 ): Promise<JsonObject> {
   const { kind, keys } = decode(ImportMatch, objectBody(body))
   const records = recordsOf(parts, kind)
+  // Before it is looked, so that nothing is made in between unseen.
+  const at = await databaseTime(db)
   const idOf =
     kind === 'users' ? await usersByEmail(db, companyId, keys) : await stopsByKey(db, companyId, keys)
   const found = keys.flatMap((key) => {
@@ -37,14 +36,16 @@ export async function matchRecords(
   })
   const rows = await findRows(db, records, companyId, [...new Set(found.map(({ id }) => id))])
   const shown = new Map(rows.map((row) => [row.id, memberJson(records, row)]))
+  const seen = new Map(rows.map((row) => [row.id, seenOf(records, row)]))
   return {
     '@context': contextPath('ImportMatch'),
     '@id': importMatchPath,
     '@type': 'ImportMatch',
     matches: found.flatMap(({ index, id }) => {
       const record = shown.get(id)
-      return record ? [{ index, '@id': iriOf(records.path, id), record }] : []
+      return record ? [{ index, '@id': iriOf(records.path, id), record, seen: seen.get(id) }] : []
     }),
+    at: at.toISOString(),
   }
 }
 
@@ -81,9 +82,6 @@ async function stopsByKey(db: Db, companyId: string, keys: readonly Key[]): Prom
     return same ?? (address === '' ? undefined : byPlace.get(placeKey(key.name, address)))
   }
 }
-
-const spellings = (text: string): string[] =>
-  text === '' ? [] : [text, text.toLowerCase(), text.toUpperCase()]
 
 async function usersByEmail(db: Db, companyId: string, keys: readonly Key[]): Promise<Find> {
   const emails = [...new Set(keys.map(({ email }) => refKey(email)).filter(Boolean))]

@@ -11,6 +11,7 @@ import { findRows } from '../../resources/repository'
 import type { Resource, Row } from '../../resources/resource'
 import { writtenForm } from '../../resources/writeResource'
 import { isUuid } from '../../uuid'
+import { stopsMadeSince } from './madeSince'
 import { emailOf, type Judging, type RowToWrite } from './judgedRow'
 
 /** What rows of a chunk point at, read in one go. */
@@ -23,6 +24,8 @@ export type RowFacts = {
   templates: Map<string, Row>
   /** Ids by name, see {@link nameKey}; the oldest tour of a name counts. */
   tours: Map<string, string>
+  /** Rows for which there was no record when they were checked, and is one that others have made since. */
+  madeSince: ReadonlySet<number>
   /** That somebody has already, and those of new rows. */
   emails: Set<string>
   /** How many people may be invited for now. */
@@ -47,6 +50,7 @@ export async function loadRowFacts(
     taken: await takenIds(),
     templates: isUser ? new Map() : await namedTemplates(),
     tours: isUser ? new Map() : await namedTours(),
+    madeSince: isUser ? new Set() : await stopsMadeSince(tx, { companyId, importId }, rows),
     emails: isUser ? await knownEmails() : new Set(),
     invitations: isUser ? await attemptsLeft({ ...deps, db: tx }, 'invitation-company', companyId) : 0,
   }

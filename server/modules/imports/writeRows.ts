@@ -30,6 +30,7 @@ import {
   type StoredImport,
 } from './keptRows'
 import { judgeRows } from './judgeRows'
+import { lockNewStops } from './madeSince'
 import { isObject, type JudgedRow, type RowToWrite } from './judgedRow'
 import { lockTargets } from './rowFacts'
 
@@ -103,6 +104,7 @@ export async function takeRows(
   if (!isDryRun && stored.kind !== 'users' && due.length > 0) {
     await lockStops(context.tx, context.caller.companyId, movesStops(due) ? 'structure' : 'content')
     await lockTargets(records, context, due)
+    await lockNewStops(context.tx, context.caller.companyId)
   }
   const { destinationTemplates: templates } = parts.resources
   const judging = { kind: stored.kind, importId: id, records, templates, deps: parts.deps }

@@ -33,8 +33,8 @@ export function createImportStepsApi(http: HttpClient) {
         )
       ).members,
     /** Nothing matches where the server does not tell. */
-    match: async (body: ImportMatch, options?: WriteOptions) =>
-      (await post(http, importMatchPath, ImportMatchAnswer, body, options))?.matches ?? [],
+    match: async (body: ImportMatch, options?: WriteOptions): Promise<ImportMatchAnswer> =>
+      (await post(http, importMatchPath, ImportMatchAnswer, body, options)) ?? { matches: [] },
     create: (body: ImportCreate, options?: WriteOptions) => post(http, importsPath, Import, body, options),
     /** What writing the rows would do; nothing is written. */
     dryRun: (iri: Iri, rows: readonly ImportRow[], options?: WriteOptions) =>

@@ -64,8 +64,8 @@ export async function openUserWork({ userId, definitions, onDefect, invalidate }
   goOn()
   const snapshots = [
     ...workflows.live().map(({ getSnapshot }) => getSnapshot()),
-    // What waits until it is asked for has files as well.
-    ...workflows.unfinished().flatMap(({ snapshot }) => snapshot ?? []),
+    // What waits until it is asked for, or only to be read, has files as well.
+    ...[...workflows.unfinished(), ...workflows.atRest()].flatMap(({ snapshot }) => snapshot ?? []),
   ]
   const jobs = snapshots.map(({ context }) => String(context.jobId))
   void sweepExportFiles(exportRoot(userId), jobs)

@@ -3,6 +3,7 @@ import {
   Text,
   integerBetween,
   listOf,
+  maxText,
   nullable,
   readArray,
   readCount,
@@ -131,6 +132,11 @@ const RowToWrite = Schema.Struct({
   importReference: nullable(Schema.Unknown),
   /** See {@link RowTour}. */
   tour: nullable(Schema.Unknown),
+  /**
+   * What {@link ImportMatchAnswer} has said: the `seen` of the record to update, or its `at` where there was none. A record
+   * that says something else now, or that somebody has made since, refuses the row. Without it nothing is looked at.
+   */
+  seen: nullable(maxText(100)),
 })
 
 /**
@@ -155,6 +161,7 @@ export type ImportRow = {
   readonly values?: object | null
   readonly importReference?: string | null
   readonly tour?: RowTour | null
+  readonly seen?: string | null
 }
 
 const RowViolation = Schema.Struct({ propertyPath: Schema.String, message: Schema.String })
@@ -246,7 +253,10 @@ export const ImportMatchAnswer = Schema.Struct({
       '@id': Schema.String,
       /** As GET of the record answers. */
       record: Schema.Unknown,
+      ...tolerant({ seen: Schema.String }),
     }),
   ),
+  /** When it was looked: for rows without a record. */
+  ...tolerant({ at: Schema.String }),
 })
 export type ImportMatchAnswer = typeof ImportMatchAnswer.Type

@@ -25,6 +25,8 @@ export type JudgedRow = ImportedRow & {
   /** What is to be done with it, and what will be: what cannot be taken over as it is is left out. */
   wanted: RowDecision
   decision: RowDecision
+  /** What was known of its record when it was looked for; null where the server did not tell, or nothing rests on it. */
+  seen: string | null
   /** Columns of a record that is there which the file changes. */
   changes: readonly ImportColumn[]
 }
@@ -34,7 +36,7 @@ export function judgeRow(
   row: number,
   cells: readonly string[],
   edits: RowEdits,
-  { matches, places, choices }: RowFacts,
+  { matches, places, choices, lookedAt }: RowFacts,
   reading: RowReading,
 ): JudgedRow {
   const read = readRow(cells, edits, reading)
@@ -47,7 +49,16 @@ export function judgeRow(
   const needsPlace = reading.kind !== 'users' && (wanted === 'create' || changes.some(isAddressColumn))
   const lacks = wanted === 'create' ? lacksOf(read.values, reading) : {}
   const faults = { ...lacks, ...withPlaceFault(read, needsPlace ? place : null, reading) }
-  const judged = { ...read, faults, row, match, place, changes, wanted }
+  const judged = {
+    ...read,
+    faults,
+    row,
+    match,
+    place,
+    changes,
+    wanted,
+    seen: seenOf(wanted, match, lookedAt?.[row]),
+  }
   if (wanted === 'skip') return { ...judged, state: 'skipped', decision: 'skip' }
   if (Object.keys(faults).length > 0) return { ...judged, state: 'fault', decision: 'skip' }
   if (needsPlace && place === null) return { ...judged, state: 'open', decision: 'skip' }
@@ -55,6 +66,12 @@ export function judgeRow(
     return { ...judged, state: 'doubt', decision: wanted }
   if (wanted === 'create') return { ...judged, state: 'new', decision: wanted }
   return { ...judged, state: changes.length > 0 ? 'changes' : 'same', decision: wanted }
+}
+
+/** Whoever wants a record twice does not mind who has made the first. */
+function seenOf(wanted: RowDecision, match: RowMatch | null, lookedAt: string | undefined): string | null {
+  if (match === null) return lookedAt ?? null
+  return wanted === 'update' ? (match.seen ?? null) : null
 }
 
 /** What a new record cannot do without. */
@@ -85,20 +102,22 @@ function withPlaceFault({ faults }: ImportedRow, place: RowPlace | null, { colum
  * @param line as a spreadsheet counts, from 1
  */
 export function rowToSend(judged: JudgedRow, line: number, reading: RowReading): ImportRow {
-  const { decision, match, place, values, changes } = judged
+  const { decision, match, place, values, changes, seen } = judged
   const index = line - 1
   if (decision === 'skip') return { index, decision }
   const importReference = values.template || null
+  const asSeen = seen === null ? {} : { seen }
   const address = place?.kind === 'found' ? place.address : null
   if (decision === 'create')
     return reading.kind === 'users'
-      ? { index, decision, values: bodyOfStaffRow(values, decision) }
+      ? { index, decision, values: bodyOfStaffRow(values, decision), ...asSeen }
       : {
           index,
           decision,
           values: bodyOfRow(values, address, reading, decision),
           importReference,
           ...tourOf(values, reading),
+          ...asSeen,
         }
   const isPlaced = changes.includes('tour') || (changes.includes('position') && match?.was.tour === undefined)
   const changed: RowValues = Object.fromEntries(
@@ -107,7 +126,8 @@ export function rowToSend(judged: JudgedRow, line: number, reading: RowReading):
     ),
   )
   const target = match?.iri ?? null
-  if (reading.kind === 'users') return { index, decision, target, values: bodyOfStaffRow(changed, decision) }
+  if (reading.kind === 'users')
+    return { index, decision, target, values: bodyOfStaffRow(changed, decision), ...asSeen }
   const isMoved = changes.some(isAddressColumn)
   return {
     index,
@@ -116,6 +136,7 @@ export function rowToSend(judged: JudgedRow, line: number, reading: RowReading):
     importReference,
     values: bodyOfRow(changed, isMoved ? address : null, reading, decision),
     ...(isPlaced ? tourOf(values, reading) : {}),
+    ...asSeen,
   }
 }
 

@@ -7,6 +7,8 @@ import type { ImportColumn } from './importColumns'
 /** The record that there is for a row already. */
 export type RowMatch = {
   iri: Iri
+  /** What the server knows it by as it was then; not every one tells. */
+  seen?: string
   /** What the record says where the file says something else, as a form writes it. */
   was: RowEdits
 }
@@ -33,4 +35,6 @@ export type RowFacts = {
   matches: ByRow<RowMatch>
   places: ByRow<RowPlace>
   choices: ByRow<RowChoice>
+  /** When it was looked for rows that have no record; not every server tells. */
+  lookedAt?: ByRow<string>
 }

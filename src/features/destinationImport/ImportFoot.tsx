@@ -1,12 +1,12 @@
 import { ReasonedButton } from '../../components/actions/ReasonedButton'
 import { Button } from '../../components/inputs/controls'
 import { isEnough } from '../../domain/import/savedMapping'
-import { countUntold } from '../../machines/destinationImport/destinationImportFacts'
 import type { DestinationImportActorRef } from '../../machines/destinationImport/destinationImportMachine'
 import type {
   DestinationImportContext,
   DestinationImportEvent,
 } from '../../machines/destinationImport/destinationImportTypes'
+import { countUntold } from '../../machines/destinationImport/writingFacts'
 import { importKindTexts } from '../../texts/imports/importKinds'
 import { newImportTexts as texts } from '../../texts/imports/newImport'
 

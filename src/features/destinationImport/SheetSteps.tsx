@@ -21,16 +21,21 @@ type SheetStepsProps = {
 export function SheetSteps({ context, top, actor, onPickOther }: SheetStepsProps) {
   const sheet = useImportedSheet(context.jobId, context.file?.key ?? '', context.sheet)
   if (sheet.status === 'loading') return <SkeletonRows />
-  if (sheet.status === 'lost')
+  if (sheet.status === 'lost') {
+    // What was written is told without the file as well.
+    if (!canBeDiscarded(top)) return <ProgressStep context={context} actor={actor} rows={[]} top={top} />
     return (
       <ErrorPanel
         message={texts.sheetLost}
         action={{ label: texts.discard, onClick: () => actor.send({ type: 'discard' }) }}
       />
     )
+  }
   const step = { context, actor, rows: sheet.rows }
   if (top === 'sheet') return <SheetStep {...step} onPickOther={onPickOther} />
   if (top === 'mapping') return <MappingStep {...step} />
   if (top === 'checking') return <CheckStep actor={actor} sheet={sheet.rows} />
   return <ProgressStep {...step} top={top} />
 }
+
+const canBeDiscarded = (top: string) => !['writing', 'ending', 'written'].includes(top)

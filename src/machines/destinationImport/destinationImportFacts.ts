@@ -13,8 +13,9 @@ import {
 import { isAddressColumn, placeColumn, type ImportColumn } from '../../domain/import/importColumns'
 import type { RowReading } from '../../domain/import/importRow'
 import { decisionOfKnown } from '../../domain/import/knownRecords'
-import type { ByRow, RowChoice } from '../../domain/import/rowFacts'
+import type { RowChoice } from '../../domain/import/rowFacts'
 import { placeText } from '../../domain/import/rowPlace'
+import { leaveOut, together, without } from './rowLists'
 import type {
   DestinationImportContext as Context,
   DestinationImportInput,
@@ -33,9 +34,9 @@ import type {
  */
 export const rowsOfCall = { match: 1_000, places: 6, trial: 500, writing: 200 } as const
 
-type Change = Partial<Context>
+export type Change = Partial<Context>
 
-const noOutcome: Outcome = {
+export const noOutcome: Outcome = {
   counts: { new: 0, changed: 0, unchanged: 0, refused: 0, skipped: 0 },
   refused: [],
 }
@@ -59,6 +60,7 @@ const unread = {
   matches: {},
   places: {},
   choices: {},
+  lookedAt: {},
   importIri: null,
   left: [],
   trial: noOutcome,
@@ -97,6 +99,7 @@ const otherRows = {
   matches: {},
   places: {},
   choices: {},
+  lookedAt: {},
   unmatched: [],
   unplaced: [],
 } satisfies Change
@@ -153,19 +156,6 @@ export const allUnmatched = (context: Context): Change => ({ unmatched: rowsOfFi
 
 // ── checking ───────────────────────────────────────────────────────────────────────────────────────────────
 
-const without = (rows: readonly number[], gone: readonly number[]): readonly number[] => {
-  const set = new Set(gone)
-  return rows.filter((row) => !set.has(row))
-}
-const together = (rows: readonly number[], more: readonly number[]): readonly number[] => [
-  ...new Set([...rows, ...more]),
-]
-function leaveOut<T>(byRow: ByRow<T>, gone: readonly number[]): ByRow<T> {
-  const left: Record<number, T> = { ...byRow }
-  for (const row of gone) delete left[row]
-  return left
-}
-
 /** Rows that say something else now are looked for again; an answer that is under way is none about them. */
 function reopened(context: Context, edits: readonly CellEdit[], corrections: Corrections): Change {
   const rows = rowsOfStep(edits)
@@ -216,7 +206,7 @@ export function withAccepted(context: Context, accepted: Accepted): Change {
   }
 }
 
-export function withMatches(context: Context, { matches, placeless }: MatchAnswer): Change {
+export function withMatches(context: Context, { matches, placeless, at }: MatchAnswer): Change {
   const { kind, asked, choices, places } = context
   const isAsked = new Set(asked)
   const known = leaveOut(context.matches, asked)
@@ -227,6 +217,10 @@ export function withMatches(context: Context, { matches, placeless }: MatchAnswe
   const open = asked.filter((row) => isPlaceless.has(row) || isPlaceWanted(kind, decisionOf(row)))
   return {
     matches: { ...known, ...found },
+    lookedAt: {
+      ...leaveOut(context.lookedAt ?? {}, asked),
+      ...(at !== undefined && Object.fromEntries(asked.map((row) => [row, at]))),
+    },
     unmatched: without(context.unmatched, asked),
     unplaced: together(
       context.unplaced,
@@ -248,36 +242,7 @@ export function withPlaces(context: Context, answer: PlacesAnswer): Change {
   }
 }
 
-// ── trying and writing ─────────────────────────────────────────────────────────────────────────────────────
-
-export const withTrial = (context: Context): Change => ({ left: rowsOfFile(context), trial: noOutcome })
-export const withWriting = (context: Context): Change => ({
-  left: rowsOfFile(context),
-  written: noOutcome,
-  isStopped: false,
-})
-
-export const withOutcome = (context: Context, of: 'trial' | 'written', answer: Outcome): Change => ({
-  [of]: {
-    counts: {
-      new: context[of].counts.new + answer.counts.new,
-      changed: context[of].counts.changed + answer.counts.changed,
-      unchanged: context[of].counts.unchanged + answer.counts.unchanged,
-      refused: context[of].counts.refused + answer.counts.refused,
-      skipped: context[of].counts.skipped + answer.counts.skipped,
-    },
-    refused: [...context[of].refused, ...answer.refused],
-  },
-  left: without(context.left, context.asked),
-  asked: [],
-  failure: null,
-})
-
-/** Rows that were sent, of which the server did not say what became of them. */
-export function countUntold(context: Context, of: 'trial' | 'written'): number {
-  const told = Object.values(context[of].counts).reduce((sum, count) => sum + count, 0)
-  return Math.max(0, rowsOfFile(context).length - context.left.length - told)
-}
+// ── calls ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** Of one call. */
 export const rowsToAsk = (context: Context, of: keyof typeof rowsOfCall): readonly number[] => {

@@ -90,7 +90,7 @@ const Place = Schema.Union([
 /** How an import is remembered: where it was, with every correction. What stands in the file is not in the log. */
 export const destinationImportLog = declareDurable<typeof destinationImportMachine>({
   machine: destinationImportMachine,
-  version: 2,
+  version: 3,
   input: Schema.Struct({ jobId: Schema.String, kind: Schema.Literals(importKinds), company: Company }),
   events: {
     'file.picked': Schema.Struct({
@@ -135,9 +135,14 @@ export const destinationImportLog = declareDurable<typeof destinationImportMachi
     'xstate.done.actor.matchRows': Schema.Struct({
       output: Schema.Struct({
         matches: byRow(
-          Schema.Struct({ iri: Schema.String, was: Schema.Record(Schema.String, Schema.String) }),
+          Schema.Struct({
+            iri: Schema.String,
+            seen: Schema.optionalKey(Schema.String),
+            was: Schema.Record(Schema.String, Schema.String),
+          }),
         ),
         placeless: Rows,
+        at: Schema.optionalKey(Schema.String),
       }),
     }),
     'xstate.error.actor.matchRows': failed,
@@ -160,8 +165,9 @@ export const destinationImportLog = declareDurable<typeof destinationImportMachi
   },
   relaxed: ['table.typed', 'mapping.named'],
   merges: (earlier: WrittenEvent, later: WrittenEvent) => earlier.type === later.type,
-  // Before, rows could not be typed, and an address that somebody chose was no step that could be taken back.
-  upcasters: { 1: (event) => event },
+  // Before, rows could not be typed, and an address that somebody chose was no step that could be taken back; later, what
+  // a trial would refuse was not looked for again.
+  upcasters: { 1: (event) => event, 2: (event) => event },
   facts: ({ file, facts, columns, corrections, ...context }) => [
     [file?.key, context.typed.length],
     facts?.sheets.map(({ rows, width }) => [rows, width]),

@@ -20,14 +20,11 @@ import {
   withAnswer,
   withHead,
   withMatches,
-  withOutcome,
   withPlaces,
   withReading,
   withRedone,
   withSheet,
-  withTrial,
   withUndone,
-  withWriting,
   withoutSaved,
   type rowsOfCall,
 } from './destinationImportFacts'
@@ -45,6 +42,7 @@ import type {
   RowsRequest,
   SheetReading,
 } from './destinationImportTypes'
+import { withOutcome, withRefusedUnmatched, withTrial, withWriting } from './writingFacts'
 
 /* What the states of an import are made of: its calls, what it asks, and what it remembers. */
 
@@ -144,6 +142,7 @@ export const importSetup = setup({
       withPlaces(context, params.answer),
     ),
     rememberImport: assign((_, params: { iri: Iri }) => ({ importIri: params.iri, failure: null })),
+    lookAgain: assign(({ context }) => withRefusedUnmatched(context)),
     beginTrial: assign(({ context }) => withTrial(context)),
     beginWriting: assign(({ context }) => withWriting(context)),
     rememberOutcome: assign(({ context }, params: { of: 'trial' | 'written'; answer: Outcome }) =>

@@ -97,6 +97,8 @@ export type MatchAnswer = {
   matches: ByRow<RowMatch>
   /** Rows whose address is to be looked for. */
   placeless: readonly number[]
+  /** When it was looked; not every server tells. */
+  at?: string
 }
 export type PlacesAnswer = { places: ByRow<RowPlace> }
 

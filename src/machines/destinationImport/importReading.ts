@@ -94,22 +94,24 @@ export function rowsOf(context: Context, rows: readonly number[], sheet: Rows): 
 export function matchesOf(
   context: Context,
   rows: readonly ReadRow[],
-  answer: ImportMatchAnswer['matches'],
+  answer: ImportMatchAnswer,
 ): MatchAnswer {
   const reading = readingOf(context)
   const placeColumn = placeColumnOf(context.columns)
-  const known = new Map(answer.map((match) => [match.index, match]))
+  const known = new Map(answer.matches.map((match) => [match.index, match]))
   const matches: Record<number, RowMatch> = {}
   for (const read of rows) {
     const found = known.get(read.row)
     const was = found === undefined ? null : differencesOf(read, found.record, reading)
-    if (found !== undefined && was !== null) matches[read.row] = { iri: found['@id'], was }
+    if (found !== undefined && was !== null)
+      matches[read.row] = { iri: found['@id'], was, ...(found.seen != null && { seen: found.seen }) }
   }
   const placeless = rows.filter(({ row, addressText }) => {
     const match = matches[row]
     return addressText !== '' && (match === undefined || match.was[placeColumn] !== undefined)
   })
-  return { matches, placeless: placeless.map(({ row }) => row) }
+  const { at } = answer
+  return { matches, placeless: placeless.map(({ row }) => row), ...(at != null && { at }) }
 }
 
 /** What a record says otherwise than its row; null for what is no such record. */

@@ -11,6 +11,7 @@ const trial = importSetup.createStateConfig({
   on: {
     'step.gone': {
       guard: { type: 'isBack', params: ({ event }) => ({ to: event.to }) },
+      actions: 'lookAgain',
       target: 'checking',
     },
     discard: 'leaving',
@@ -63,6 +64,7 @@ const tried = importSetup.createStateConfig({
     'import.begun': { actions: 'beginWriting', target: 'writing' },
     'step.gone': {
       guard: { type: 'isBack', params: ({ event }) => ({ to: event.to }) },
+      actions: 'lookAgain',
       target: 'checking',
     },
     discard: 'leaving',

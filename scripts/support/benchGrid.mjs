@@ -1,0 +1,177 @@
+import { chromium } from '@playwright/test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import writeWorkbook from 'write-excel-file/node'
+import { login, seed, serve } from './benchServer.mjs'
+import { medianTask, told, tracedTasks } from './benchTasks.mjs'
+import { ensureBrowser } from './findBrowser.mjs'
+import { withoutEvents } from './quietServer.mjs'
+
+const rowCount = 10_000
+const manyRows = 50_000
+const rounds = 3
+const framesOfScroll = 120
+/** As far as a wheel that is turned quickly. */
+const pixelsOfFrame = 200
+const headings = ['Kd.-Nr.', 'Name', 'Straße', 'PLZ', 'Ort', 'Dauer (Min.)', 'Telefon', 'Notiz']
+
+const cellsOf = (index) => [
+  `IMP-${index}`,
+  `Kunde ${index} Muster & Söhne`,
+  `Beispielstraße ${index % 300}`,
+  // Some have lost their zero: these are faults.
+  index % 50 === 0 ? '1067' : String(10_000 + (index % 4000)),
+  'Berlin',
+  String(10 + (index % 20)),
+  `030 ${index}`,
+  `Schlüssel ${index} liegt beim Hausmeister.`,
+]
+const rowsOf = (count) => [headings, ...Array.from({ length: count }, (_, index) => cellsOf(index))]
+
+/*
+ * Files lie on disk, as those of people: contents that are handed over by the driver of the browser are taken in by the
+ * page that is measured.
+ */
+async function keepWorkbook(path) {
+  const rows = rowsOf(rowCount).map((row) => row.map((value) => ({ value })))
+  writeFileSync(path, await (await writeWorkbook(rows)).toBuffer())
+  return path
+}
+function keepTable(path) {
+  const lines = rowsOf(manyRows).map((row) => row.join(';'))
+  writeFileSync(path, lines.join('\n'))
+  return path
+}
+
+const press = (page, name) => page.getByRole('button', { name }).click()
+
+/** @returns the seconds from the picked file until rows of it stand in the grid */
+async function secondsToGrid(page, file) {
+  await page.getByLabel('Datei auswählen').waitFor({ state: 'attached' })
+  const begun = performance.now()
+  await page.getByLabel('Datei auswählen').setInputFiles(file)
+  await press(page, 'Weiter zu Zuordnung')
+  await press(page, 'Weiter zu Prüfen')
+  await page.locator('[role=grid]').waitFor()
+  await press(page, /^Alle /)
+  await page.locator('[role=grid] [data-row]').first().waitFor()
+  return (performance.now() - begun) / 1000
+}
+
+async function startAnew(page) {
+  await press(page, 'Abbrechen')
+  await press(page, 'Verwerfen')
+}
+
+/** Records have been looked for, and the page has judged all rows: nothing is under way but the addresses, which are held. */
+async function untilAtRest(page) {
+  await page.locator('[data-machine=destinationImport][data-state="checking.placing"]').waitFor()
+  await page.evaluate(async () => {
+    for (let idle = 0; idle < 10;) {
+      const { timeRemaining } = await new Promise((resolve) =>
+        requestIdleCallback((deadline) => resolve({ timeRemaining: deadline.timeRemaining() })),
+      )
+      idle = timeRemaining > 10 ? idle + 1 : 0
+    }
+  })
+}
+
+/** @returns how many times in a second the grid is drawn while it scrolls */
+const framesWhileScrolling = (page) =>
+  page.evaluate(
+    async ({ frames, step }) => {
+      const scroller = document.querySelector('[role=grid]').closest('.repair-frame')
+      const all = [scroller, ...scroller.querySelectorAll('*')].find(
+        (element) => element.scrollHeight > element.clientHeight + 1_000,
+      )
+      const frame = () => new Promise(requestAnimationFrame)
+      const begun = performance.now()
+      for (let at = 1; at <= frames; at += 1) {
+        all.scrollTop = at * step
+        await frame()
+      }
+      return (frames * 1000) / (performance.now() - begun)
+    },
+    { frames: framesOfScroll, step: pixelsOfFrame },
+  )
+
+const filters = [/^Fehler /, /^Neu /, /^Gleich /, /^Fehler /, /^Alle /]
+
+/**
+ * Measures how long a file takes to the grid, and how smoothly the grid of the longest one scrolls and is filtered. The
+ * search for addresses is held: it goes on in the background as long as there are rows.
+ * @returns {Promise<{ name: string, value: number, limit: number, unit: string, atLeast?: boolean }[]>}
+ */
+export async function gridFigures() {
+  const folder = mkdtempSync(join(tmpdir(), 'tourwerk-bench-grid-'))
+  const dataDir = join(folder, 'data')
+  try {
+    await seed(dataDir, { destinations: 1000 })
+    const server = await serve(dataDir)
+    const browser = await chromium.launch({
+      executablePath: await ensureBrowser(),
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    })
+    try {
+      const page = await browser.newPage({ locale: 'de-DE', viewport: { width: 1440, height: 900 } })
+      page.setDefaultTimeout(120_000)
+      await withoutEvents(page)
+      await page.route('**/geocoding/**', () => undefined)
+      await page.goto(`${server.origin}/security/login`)
+      await page.getByLabel('E-Mail-Adresse').fill(login.email)
+      await page.getByLabel('Passwort', { exact: true }).fill(login.password)
+      await press(page, 'Anmelden')
+      await page.waitForURL((url) => !url.pathname.startsWith('/security'))
+      await page.goto(`${server.origin}/imports/new`)
+      const sheet = await keepWorkbook(join(folder, 'Kunden.xlsx'))
+      const times = []
+      const tasks = []
+      for (let round = 0; round < rounds; round += 1) {
+        tasks.push(
+          await tracedTasks(browser, page, async () => void times.push(await secondsToGrid(page, sheet))),
+        )
+        await startAnew(page)
+      }
+      await secondsToGrid(page, keepTable(join(folder, 'Kunden.csv')))
+      await untilAtRest(page)
+      const frames = await framesWhileScrolling(page)
+      const drawing = await tracedTasks(browser, page, async () => {
+        await framesWhileScrolling(page)
+        for (const name of filters) await press(page, name)
+      })
+      return [
+        {
+          name: `xlsx of ${rowCount} rows from the file to the grid (median of ${rounds})`,
+          value: times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Infinity,
+          limit: 3,
+          unit: 's',
+        },
+        {
+          name: `its longest task of the main thread (median of ${rounds}: ${told(tasks)})`,
+          value: medianTask(tasks),
+          limit: 50,
+          unit: 'ms',
+        },
+        {
+          name: `grid of ${manyRows} rows while it scrolls`,
+          value: frames,
+          limit: 55,
+          unit: 'frames a second',
+          atLeast: true,
+        },
+        {
+          name: `its longest task while it scrolls and is filtered (${told([drawing])})`,
+          value: medianTask([drawing]),
+          limit: 50,
+          unit: 'ms',
+        },
+      ]
+    } finally {
+      await browser.close()
+      await server.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

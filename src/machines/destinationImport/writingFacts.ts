@@ -1,0 +1,42 @@
+import { noOutcome, rowsOfFile, type Change } from './destinationImportFacts'
+import type { DestinationImportContext as Context, Outcome } from './destinationImportTypes'
+import { together, without } from './rowLists'
+
+/* What is known of rows that are tried and written. */
+
+export const withTrial = (context: Context): Change => ({ left: rowsOfFile(context), trial: noOutcome })
+export const withWriting = (context: Context): Change => ({
+  left: rowsOfFile(context),
+  written: noOutcome,
+  isStopped: false,
+})
+
+export const withOutcome = (context: Context, of: 'trial' | 'written', answer: Outcome): Change => ({
+  [of]: {
+    counts: {
+      new: context[of].counts.new + answer.counts.new,
+      changed: context[of].counts.changed + answer.counts.changed,
+      unchanged: context[of].counts.unchanged + answer.counts.unchanged,
+      refused: context[of].counts.refused + answer.counts.refused,
+      skipped: context[of].counts.skipped + answer.counts.skipped,
+    },
+    refused: [...context[of].refused, ...answer.refused],
+  },
+  left: without(context.left, context.asked),
+  asked: [],
+  failure: null,
+})
+
+/** Rows that were sent, of which the server did not say what became of them. */
+export function countUntold(context: Context, of: 'trial' | 'written'): number {
+  const told = Object.values(context[of].counts).reduce((sum, count) => sum + count, 0)
+  return Math.max(0, rowsOfFile(context).length - context.left.length - told)
+}
+
+/** What the server would refuse now is looked for again: somebody else may have changed or made it. */
+export const withRefusedUnmatched = ({ unmatched, trial }: Context): Change => ({
+  unmatched: together(
+    unmatched,
+    trial.refused.map(({ row }) => row),
+  ),
+})

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RowAnswer } from '../../src/contract/imports/imports'
+import { pglite } from '../support/databases'
+import { changeRow, importCalls, newRow, outcomes, place } from './support/importCalls'
+import { startTestServer, type TestServer } from './support/testServer'
+
+/*
+ * Two people import into one company at once: what one of them has written since the other has looked is neither made
+ * twice nor overwritten, and the other one is told.
+ */
+describe('two imports at once', () => {
+  let server: TestServer
+  let calls: ReturnType<typeof importCalls>
+  beforeAll(async () => {
+    server = await startTestServer({ database: pglite })
+    calls = importCalls(server)
+  }, 60_000)
+  afterAll(() => server.close())
+
+  type Match = { index: number; '@id': string; seen: string }
+  const match = async (keys: readonly object[]) => {
+    const { body } = await calls.send('POST', '/api/imports/match', { kind: 'destinations', keys })
+    return body as unknown as { matches: Match[]; at: string }
+  }
+  /** Time enough for what is made then to be younger than what was looked for. */
+  const longAgo = () => new Date(Date.now() - 60 * 60_000).toISOString()
+  const named = async (refId: string) => {
+    const found = await calls.membersOf(`/api/destinations?search=${refId}&pagination=false`)
+    return found.filter((each) => each.refId === refId).map(({ name }) => name)
+  }
+  const messages = (answers: readonly RowAnswer[]) =>
+    answers.map(({ violations }) => violations?.map(({ propertyPath, message }) => [propertyPath, message]))
+  const madeSince = 'Dieses Ziel wurde inzwischen angelegt. Bitte prüfen Sie die Zeile noch einmal.'
+  const changedSince = 'Der Eintrag wurde inzwischen geändert. Bitte prüfen Sie die Zeile noch einmal.'
+
+  it('make a stop of the same reference once, and the second is told, before and when it writes', async () => {
+    const { begin, write, dryRun } = calls
+    const { matches, at } = await match([{ index: 0, refId: 'Z-1' }])
+    expect([matches, Date.parse(at)]).toEqual([[], expect.closeTo(Date.now(), -5)])
+    const [first, second] = [await begin(), await begin()]
+    const rowOf = (name: string) => newRow(0, { refId: 'Z-1', name }, { seen: at })
+    expect(outcomes(await dryRun(second, [rowOf('Zweiter')]))).toEqual(['new'])
+    expect(outcomes(await write(first, [rowOf('Erster')]))).toEqual(['new'])
+    expect(messages(await dryRun(second, [rowOf('Zweiter')]))).toEqual([[['', madeSince]]])
+    const told = await write(second, [rowOf('Zweiter')])
+    expect([outcomes(told), messages(told)]).toEqual([['refused'], [[['', madeSince]]]])
+    expect(await named('Z-1')).toEqual(['Erster'])
+    // The first one has its answer, however often it asks.
+    expect(outcomes(await write(first, [rowOf('Erster')]))).toEqual(['new'])
+  })
+
+  it('write the same rows at the same moment, and each stop is there once', async () => {
+    const { begin, write } = calls
+    const imports = [await begin(), await begin()]
+    const rows = Array.from({ length: 40 }, (_, index) =>
+      newRow(index, { refId: `M-${index}` }, { seen: longAgo() }),
+    )
+    const both = await Promise.all(imports.map((iri) => write(iri, rows)))
+    const byRow = rows.map((_, index) => both.map((answers) => answers[index]?.outcome).toSorted())
+    expect(byRow).toEqual(rows.map(() => ['new', 'refused']))
+    expect((await Promise.all(rows.map((_, index) => named(`M-${index}`)))).map((all) => all.length)).toEqual(
+      rows.map(() => 1),
+    )
+  })
+
+  it('know a stop without a reference by its name and address, and a row that was looked for again goes in', async () => {
+    const { begin, write } = calls
+    const values = { refId: null, name: 'Kiosk am Eck' }
+    await write(await begin(), [newRow(0, values)])
+    const second = await begin()
+    const row = newRow(0, { ...values, name: 'kiosk am  eck' }, { seen: longAgo() })
+    expect(outcomes(await write(second, [row]))).toEqual(['refused'])
+    // Somebody wants it all the same: what was made since is known.
+    expect(outcomes(await write(second, [{ ...row, seen: null }]))).toEqual(['new'])
+  })
+
+  it('go by what the company wants records to be known by', async () => {
+    const { begin, write, send } = calls
+    const company = `/api/companies/${server.fixture.own.companyId}`
+    await write(await begin(), [newRow(0, { refId: 'K-9', name: 'Altbau' })])
+    await send('PATCH', company, { importKey: 'nameAndAddress' })
+    const rows = [newRow(0, { refId: 'K-9', name: 'Neubau' }, { seen: longAgo() })]
+    expect(outcomes(await write(await begin(), rows))).toEqual(['new'])
+    await send('PATCH', company, { importKey: 'refId' })
+    const same = [newRow(0, { refId: 'K-10', name: 'Altbau' }, { seen: longAgo() })]
+    expect(outcomes(await write(await begin(), same))).toEqual(['new'])
+    await send('PATCH', company, { importKey: null })
+  })
+
+  it('take two rows of one file for what they are: of one reference, and both wanted', async () => {
+    const { begin, write } = calls
+    const iri = await begin()
+    const rowOf = (index: number) =>
+      newRow(index, { refId: 'D-1', name: `Doppelt ${index}` }, { seen: longAgo() })
+    expect(outcomes(await write(iri, [rowOf(0)]))).toEqual(['new'])
+    expect(outcomes(await write(iri, [rowOf(1), rowOf(2)]))).toEqual(['new', 'new'])
+  })
+
+  it('overwrite nothing that the other has changed since, and go on with what is the same', async () => {
+    const { begin, write, dryRun, read } = calls
+    const [made] = await write(await begin(), [newRow(0, { refId: 'U-1', name: 'Hof', capacity: 2 })])
+    const target = String(made?.['@id'])
+    const [seen] = (await match([{ index: 0, refId: 'U-1' }])).matches
+    expect(seen?.['@id']).toBe(target)
+    const [first, second] = [await begin(), await begin()]
+    const rowOf = (values: object) => changeRow(0, target, values, { seen: seen?.seen ?? null })
+    expect(outcomes(await write(first, [rowOf({ capacity: 7 })]))).toEqual(['changed'])
+    const late = rowOf({ capacity: 9, name: 'Hof 2' })
+    expect(messages(await dryRun(second, [late]))).toEqual([[['target', changedSince]]])
+    expect(messages(await write(second, [late]))).toEqual([[['target', changedSince]]])
+    expect(await read(target)).toMatchObject({ capacity: 7, name: 'Hof' })
+    const [again] = (await match([{ index: 0, refId: 'U-1' }])).matches
+    expect(again?.seen).not.toBe(seen?.seen)
+    expect(outcomes(await write(second, [{ ...late, seen: again?.seen ?? null }]))).toEqual(['changed'])
+    expect(await read(target)).toMatchObject({ capacity: 9, name: 'Hof 2' })
+  })
+
+  it('do not mind that a stop was moved up in its tour by others', async () => {
+    const { begin, write, send } = calls
+    const tour = await send('POST', '/api/tour-templates', {
+      name: 'Neben',
+      color: '#123456',
+      planning: true,
+    })
+    const stopOf = async (name: string) =>
+      String(
+        (await send('POST', '/api/destinations', { ...place, name, tourTemplate: tour.body['@id'] })).body[
+          '@id'
+        ],
+      )
+    const [before, target] = [await stopOf('Davor'), await stopOf('Danach')]
+    const [seen] = (await match([{ index: 0, name: 'Danach', address: place.address }])).matches
+    expect(seen?.['@id']).toBe(target)
+    await send('DELETE', before)
+    const row = changeRow(0, target, { capacity: 3 }, { seen: seen?.seen ?? null })
+    expect(outcomes(await write(await begin(), [row]))).toEqual(['changed'])
+  })
+})
