@@ -119,10 +119,10 @@ test(
 )
 
 /** When the page is killed: that the sync was asked for is in the log in both cases. */
-for (const [moment, isStored] of saves) {
+for (const [index, [moment, isStored]] of [...saves].reverse().entries()) {
   test(
     `a sync whose page is killed ${moment} changes the destinations once`,
-    atNight,
+    atNightBeyondFirst(index),
     async ({ context, page, given, api }) => {
       const name = isStored ? 'Abgleich nach dem Senden' : 'Abgleich vor dem Senden'
       const { iri, list, stops } = await linkedTemplate(api, name, 2)

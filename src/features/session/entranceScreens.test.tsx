@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
+import { readRuntimeConfig } from '../../contract/wire/runtimeConfig'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
 import { LoginScreen } from './LoginScreen'
 import { RequestPasswordScreen } from './RequestPasswordScreen'
@@ -210,6 +211,22 @@ describe('LoginScreen', () => {
     await press('Anmelden')
     expect(await screen.findByText(/Die Anmeldung ist zurzeit nicht möglich/)).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('E-Mail-Adresse').value).toBe('ida@firma.example')
+  })
+
+  it('is filled by a demo login, which only a server with demo data offers', async () => {
+    const demoLogins = [
+      { email: 'admin@demo.example', password: 'demo-1', role: 'Verwaltung' },
+      { email: 'fahrer@demo.example', password: 'demo-2', role: 'Fahrer' },
+    ]
+    const config = readRuntimeConfig({ demoLogins })
+    expect(config.demoLogins).toEqual(demoLogins)
+    const { unmount } = await renderScreen(<LoginScreen />, { offers: { config } })
+    await press('Fahrer')
+    const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+    expect([valueOf('E-Mail-Adresse'), valueOf('Passwort')]).toEqual(['fahrer@demo.example', 'demo-2'])
+    unmount()
+    await renderScreen(<LoginScreen />)
+    expect(screen.queryByRole('button', { name: 'Fahrer' })).toBeNull()
   })
 
   it('says that the server cannot be reached, tries again when asked, and can be used all the same', async () => {

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../tests/support/renderScreen'
+import type { CurrentUser } from '../../contract/access/user'
+import { HttpError } from '../../domain/calls/errors'
+import { CompaniesScreen } from './CompaniesScreen'
+import { UsersScreen } from './UsersScreen'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const user: CurrentUser = { '@id': '/api/users/p', id: 'p', roles: ['ROLE_PLATFORM_ADMIN'] }
+const companies = '/api/administration/companies'
+
+describe('the companies of another server', () => {
+  it('are told with what it tells, and nothing is taken for zero', async () => {
+    await renderScreen(<CompaniesScreen />, {
+      user,
+      path: '/administration/companies',
+      read: async (path) => {
+        if (path !== companies) throw new HttpError({ status: 404 })
+        return { 'hydra:member': [{ '@id': '/api/companies/7', name: 'Klar' }], 'hydra:totalItems': 1 }
+      },
+    })
+    const table = await screen.findByRole('table', { name: 'Firmen' })
+    const row = await within(table).findByRole('row', { name: /Klar/ })
+    expect(row.textContent).toContain('–')
+    expect(row.textContent).not.toContain('0')
+
+    await act(async () => void fireEvent.click(within(row).getByText('Klar')))
+    expect(await screen.findByText('Dieser Server nennt keine Funktionen.')).toBeTruthy()
+    expect(await screen.findByText('Das Protokoll konnte nicht geladen werden.')).toBeTruthy()
+    expect(screen.queryAllByRole('switch')).toEqual([])
+  })
+
+  it('are none where it administers none, and that is said', async () => {
+    await renderScreen(<CompaniesScreen />, {
+      user,
+      path: '/administration/companies',
+      read: () => Promise.reject(new HttpError({ status: 404 })),
+    })
+    expect(await screen.findByText('Dieser Server verwaltet keine Firmen.')).toBeTruthy()
+  })
+})
+
+it('says where a server shows no users of other companies', async () => {
+  await renderScreen(<UsersScreen />, {
+    user,
+    path: '/administration/users',
+    read: () => Promise.reject(new HttpError({ status: 404 })),
+  })
+  expect(await screen.findByText('Dieser Server zeigt keine Benutzer anderer Firmen.')).toBeTruthy()
+})
