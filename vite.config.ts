@@ -1,24 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-type ModuleGraph = { getModuleInfo: (module: string) => { importedIds: readonly string[] } | null }
-
 /** Where `npm run dev` finds the API server. */
 const apiServer = process.env['API_SERVER'] ?? 'http://127.0.0.1:8081'
-
-/** The map draws by itself and is larger than all the rest: what needs it stays apart, by the bundler's own rule. */
-const mapLibrary = /[\\/]node_modules[\\/](maplibre-gl|pmtiles)[\\/]/
-const needingMap = new Map<string, boolean>()
-
-function needsMap(module: string, graph: ModuleGraph): boolean {
-  const known = needingMap.get(module)
-  if (known !== undefined) return known
-  needingMap.set(module, false) // until it is known: modules may import each other
-  const imported = graph.getModuleInfo(module)?.importedIds ?? []
-  const needs = mapLibrary.test(module) || imported.some((other) => needsMap(other, graph))
-  needingMap.set(module, needs)
-  return needs
-}
 
 export default defineConfig({
   plugins: [react()],
@@ -29,30 +13,6 @@ export default defineConfig({
     // Inlined assets would be data: URLs, which the Content Security Policy refuses for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // A chunk may now hold modules that start before and behind those of another one.
-        strictExecutionOrder: true,
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : name}-[hash].js`,
-        codeSplitting: {
-          /*
-           * Left alone, the bundler makes a chunk for each set of screens that share a module: 200 files for one
-           * screen, half of them below 2 kB. What the login needs is one file, and what five or more parts share
-           * goes into files of at least 40 kB. See docs/decisions/0100-fewer-chunks.md.
-           */
-          groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
-            {
-              name: (module, graph) => (needsMap(module, graph) ? null : 'shared'),
-              minShareCount: 5,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 40_000,
-              priority: 1,
-            },
-          ],
-        },
-      },
-    },
   },
   worker: { format: 'es' },
   server: {
