@@ -1,11 +1,44 @@
+import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+type ModuleGraph = { getModuleInfo: (module: string) => { importedIds: readonly string[] } | null }
 
 /** Where `npm run dev` finds the API server. */
 const apiServer = process.env['API_SERVER'] ?? 'http://127.0.0.1:8081'
 
+/** The map draws by itself and is larger than all the rest: what needs it stays apart, by the bundler's own rule. */
+const mapLibrary = /[\\/]node_modules[\\/](maplibre-gl|pmtiles)[\\/]/
+const needingMap = new Map<string, boolean>()
+
+function needsMap(module: string, graph: ModuleGraph): boolean {
+  const known = needingMap.get(module)
+  if (known !== undefined) return known
+  needingMap.set(module, false) // until it is known: modules may import each other
+  const imported = graph.getModuleInfo(module)?.importedIds ?? []
+  const needs = mapLibrary.test(module) || imported.some((other) => needsMap(other, graph))
+  needingMap.set(module, needs)
+  return needs
+}
+
+/** The bundler names the chunk of the first screen by the folder it builds in, and the shared ones by all that share them. */
+function nameOfChunk(name: string): string {
+  if (name === basename(import.meta.dirname)) return 'start'
+  return name.startsWith('shared~') ? 'shared' : name
+}
+
+/** Puts the styles of libraries into a layer of their own: whatever the order of files, our rules outweigh them. */
+const layerLibraries: Plugin = {
+  name: 'layer-libraries',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /[\\/]node_modules[\\/].*\.css$/ },
+    handler: (code) => `@layer libraries {${code}}`,
+  },
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), layerLibraries],
   // The server replaces the placeholder by a fresh nonce in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -13,6 +46,32 @@ export default defineConfig({
     // Inlined assets would be data: URLs, which the Content Security Policy refuses for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // One file, so that the order of rules is the same whichever screen was shown first: 30 kB (gzip) in all.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        // A chunk may now hold modules that start before and behind those of another one.
+        strictExecutionOrder: true,
+        chunkFileNames: ({ name }) => `assets/${nameOfChunk(name)}-[hash].js`,
+        codeSplitting: {
+          /*
+           * Left alone, the bundler makes a chunk for each set of screens that share a module: 200 files for one
+           * screen, half of them below 2 kB. What the login needs is one file, and what five or more parts share
+           * goes into files of at least 40 kB. See docs/decisions/0100-fewer-chunks.md.
+           */
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            {
+              name: (module, graph) => (needsMap(module, graph) ? null : 'shared'),
+              minShareCount: 5,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 40_000,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
   server: {

@@ -9,7 +9,13 @@ import { system } from './theme/system'
 
 /** The nonce the server wrote into this very page; styles made at run time carry it. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
-const styleCache = createCache({ key: 'tw', ...(nonce === '' ? {} : { nonce }) })
+/** Styles made at run time come behind this element and before those of our files, which outweigh them. */
+const insertionPoint = document.querySelector<HTMLElement>('#style-layers')
+const styleCache = createCache({
+  key: 'tw',
+  ...(nonce === '' ? {} : { nonce }),
+  ...(insertionPoint ? { insertionPoint } : {}),
+})
 
 export function Providers({ services, children }: { services: Services; children: ReactNode }) {
   return (

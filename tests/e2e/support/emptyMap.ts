@@ -1,17 +1,20 @@
 import type { BrowserContext } from '@playwright/test'
 
-const stylePath = '/map/empty.json'
-
 /**
  * Gives the maps of a context a style of a service that shows nothing: the browser draws maps without a graphics
  * card, which takes longer than most tests. Markers, lines and clicks are as on any other map.
+ *
+ * It is done in the page: a context that routes any call asks about every one, and keeps no file for the next page.
  */
 export async function emptyMaps(context: BrowserContext): Promise<void> {
-  await context.route('**/config.json', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), mapStyles: { streets: stylePath } } })
-  })
-  await context.route(`**${stylePath}`, (route) =>
-    route.fulfill({ json: { version: 8, sources: {}, layers: [] } }),
-  )
+  await context.addInitScript((stylePath) => {
+    const ask = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+      if (pathname === stylePath) return Response.json({ version: 8, sources: {}, layers: [] })
+      const answer = await ask(input, init)
+      if (pathname !== '/config.json' || !answer.ok) return answer
+      return Response.json({ ...(await answer.json()), mapStyles: { streets: stylePath } })
+    }
+  }, '/map/empty.json')
 }
