@@ -36,13 +36,16 @@ export async function registerClient(
     root: folder,
     // One route per file: nothing outside the folder, no listing, and the page only through `sendPage`.
     wildcard: false,
-    globIgnore: ['index.html', '**/*.map'],
+    globIgnore: ['index.html', '**/*.map', '**/*.br', '**/*.gz'],
+    // What the build has packed is not packed again for everybody.
+    preCompressed: true,
     index: false,
     cacheControl: false,
     setHeaders: (reply, filePath) => {
       // Files below assets/ carry a hash of their content in their names.
       const isHashed = path.relative(folder, filePath).startsWith(`assets${path.sep}`)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('vary', 'accept-encoding')
       reply.header('cross-origin-resource-policy', 'same-origin')
     },
   })

@@ -19,6 +19,9 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(path.join(folder, 'assets/a.js'), `console.log('${'x'.repeat(5000)}')`)
   writeFileSync(path.join(folder, 'assets/a.js.map'), '{}')
+  writeFileSync(path.join(folder, 'assets/packed.js'), 'plain')
+  writeFileSync(path.join(folder, 'assets/packed.js.br'), 'br')
+  writeFileSync(path.join(folder, 'assets/packed.js.gz'), 'gz')
   server = await startTestServer()
   const env = parseEnv({
     LOG_LEVEL: 'silent',
@@ -109,6 +112,24 @@ describe('the client', () => {
     ]).toEqual(['public, max-age=31536000, immutable', 'br', 'no-cache', 'image/svg+xml'])
     const again = await get('/icon.svg', { 'if-none-match': String(plain.headers.etag) })
     expect(again.statusCode).toBe(304)
+  })
+
+  it('sends what the build has packed as it is, and nothing packed to who cannot read it', async () => {
+    const [br, gzip, plain] = await Promise.all([
+      get('/assets/packed.js', { 'accept-encoding': 'gzip, br' }),
+      get('/assets/packed.js', { 'accept-encoding': 'gzip' }),
+      get('/assets/packed.js', { 'accept-encoding': 'identity' }),
+    ])
+    expect([br, gzip, plain].map(({ headers }) => [headers['content-encoding'], headers['vary']])).toEqual([
+      ['br', 'accept-encoding'],
+      ['gzip', 'accept-encoding'],
+      [undefined, 'accept-encoding'],
+    ])
+    expect([br.rawPayload, gzip.rawPayload, plain.rawPayload].map(String)).toEqual(['br', 'gz', 'plain'])
+    const types = [br, gzip, plain].map(({ headers }) => String(headers['content-type']).split(';')[0])
+    expect(new Set(types).size).toBe(1)
+    expect(br.headers['cache-control']).toContain('immutable')
+    expect((await get('/assets/packed.js.br', { accept: '*/*' })).statusCode).toBe(404)
   })
 
   it('finds its configuration, without demo logins where there is no demo data', async () => {
