@@ -4,6 +4,7 @@ import { signInToApi, type ApiClient } from './api'
 import { emptyMaps } from './emptyMap'
 import { startProduct, type Product } from './product'
 import { copySeededData } from './seededData'
+import { saveData } from './saveData'
 import { createSessions, type Sessions } from './sessions'
 import { sessionDriver } from './sessionDriver'
 import { shellDriver } from './shellDriver'
@@ -15,7 +16,9 @@ import { watchContext, type Watch } from './watch'
 type TestFixtures = {
   /** `real` where a test is about what a map shows. */
   maps: 'empty' | 'real'
-  quietMaps: void
+  /** Whether the product fetches screens ahead, as it does unless its user saves data. */
+  fetchesAhead: boolean
+  quietPages: void
   watch: Watch
   given: Given
   session: ReturnType<typeof sessionDriver>
@@ -64,9 +67,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ product }, use) => use(product.origin),
   maps: ['empty', { option: true }],
-  quietMaps: [
-    async ({ context, maps }, use) => {
+  fetchesAhead: [false, { option: true }],
+  quietPages: [
+    async ({ context, maps, fetchesAhead }, use) => {
       if (maps === 'empty') await emptyMaps(context)
+      if (!fetchesAhead) await saveData(context)
       await use()
     },
     { auto: true },

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { openWalkWorld, type WalkWorld } from '../../../model-tests/browser/walkWorld'
 import { emptyMaps } from './emptyMap'
+import { saveData } from './saveData'
 import { watchContext, type Watch } from './watch'
 
 export type OpenedWorld = { world: WalkWorld; watch: Watch }
@@ -37,6 +38,7 @@ export function shareWorld(browser: Browser, baseURL: string): SharedWorld {
 export async function openWorld(browser: Browser, baseURL: string): Promise<OpenedWorld> {
   const context = await browser.newContext({ baseURL, locale: 'de-DE', reducedMotion: 'reduce' })
   await emptyMaps(context)
+  await saveData(context)
   const watch = await watchContext(context, baseURL)
   // Paths have calls refused and broken off.
   watch.expectConsoleError(/Failed to load resource/)
