@@ -28,6 +28,8 @@ export type EditorScreen = {
   collection: string | null
   /** The screen from which the form is opened, and the way from there; none where the form is the screen itself. */
   path: string
+  /** Another screen, to which the user goes away from a form that is the screen itself. */
+  away?: string
   open?: (page: Page) => Promise<void>
   /** The form is that of a small record (src/kits/form/RecordDialog), which says at its foot what went wrong. */
   isSmall?: boolean
@@ -46,6 +48,8 @@ type MoreOfEditor = {
   childOf?: (path: string, request: Request) => string | null
   /** Children whose reads the form makes as well. */
   shared?: readonly string[]
+  /** Whether a read of the record is the screen's and not the form's: answered at once. */
+  isOfScreen?: (request: Request) => boolean
   answers?: Readonly<Record<string, (event: AnyEventObject) => Answer | null>>
   prepare?: (step: BrowserStep) => void
   /** How many fields are marked beyond those that are wrong. */
@@ -84,6 +88,7 @@ export async function openEditorPage(
     record,
     collection,
     path,
+    away = '/settings/user',
     open,
     isSmall,
     user,
@@ -99,7 +104,10 @@ export async function openEditorPage(
   const held = world.hold(
     (called, _body, request) => {
       const method = request.method()
-      if (called === record) return method === 'GET' ? 'loadRecord' : 'saveRecord'
+      if (called === record) {
+        if (method !== 'GET') return 'saveRecord'
+        return more.isOfScreen?.(request) ? null : 'loadRecord'
+      }
       if (called === collection && method === 'POST') return 'saveRecord'
       return more.childOf?.(called, request) ?? null
     },
@@ -128,7 +136,7 @@ export async function openEditorPage(
       'changes.discarded': () => press('Verwerfen'),
       close: async () => {
         if (isDialog) return press('Schließen')
-        await go(page, '/settings/user')
+        await go(page, away)
         // Another screen is shown when it has been loaded, or a moment later.
         await context.clock.runFor(screenMs)
       },

@@ -1,11 +1,16 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
+import { useEffect } from 'react'
 import { Brand } from '../components/marks/Brand'
 import { ButtonLink } from '../components/inputs/controls'
 import { errorTexts } from '../texts/shell/errors'
+import { shellTexts } from '../texts/shell/shell'
 
 /** Any path that is no route. */
 export function NotFoundScreen() {
+  useEffect(() => {
+    document.title = `${errorTexts.notFoundTitle} – ${shellTexts.productName}`
+  }, [])
   return (
     <Flex
       as="main"

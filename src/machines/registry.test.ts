@@ -31,14 +31,12 @@ it('finds a log by the id of its machine', () => {
 /** What a workflow does not have, by the part and the workflow, with the reason. */
 const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a walk in the browser': {
-    profileEditor: 'its states are those of companyEditor, which is walked, over fewer fields',
     batchChange:
       'its states are those of the deletion of several, which is walked; e2e/destinations has its story',
     destinationImport:
       'a page reads its file before it can be held; e2e/imports has its story, with a reload',
   },
   'a page killed in every state': {
-    profileEditor: 'its model is interrupted after every row, and companyEditor is killed',
     batchChange: 'its model is interrupted after every row, and a story loads the page anew',
   },
 }

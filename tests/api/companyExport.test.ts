@@ -63,6 +63,8 @@ describe('the export of everything', () => {
     )
     expect(rowsIn(files, 'firma').map(({ name }) => name)).toEqual(['Eigene GmbH'])
     expect(rowsIn(files, 'ziele').map(({ id }) => id)).toEqual([own().destinations])
+    // Under the word of the screens.
+    expect(rowsIn(files, 'kategorien').map(({ id }) => id)).toEqual([own().tags])
     expect(rowsIn(files, 'nachweise').map(({ id }) => id)).toEqual([own()['proof-of-services']])
     expect(files.get('LIESMICH.txt')).toMatch(/^Alle Daten Ihrer Firma/)
     expect(files.get('daten/ziele.csv')).toMatch(/^\uFEFF"id";"companyId";.*\r\n".*Kita Sonnenblume.*"\r\n$/)

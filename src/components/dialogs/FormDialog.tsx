@@ -18,6 +18,8 @@ type FormDialogProps = {
   status: SubmitStatus
   /** Default: Speichern. */
   submitLabel?: string
+  /** What is sent takes something away for good. */
+  isDangerous?: boolean
   /** Whether there is anything to send now. */
   canSubmit: boolean
   /** Attributes for the root element of a workflow (data-machine, data-state). */
@@ -36,6 +38,7 @@ export function FormDialog({
   formProps,
   status,
   submitLabel = shellTexts.save,
+  isDangerous = false,
   canSubmit,
   rootAttributes,
   onClose,
@@ -70,7 +73,7 @@ export function FormDialog({
           <Button
             type="submit"
             form={id}
-            variant="solid"
+            variant={isDangerous ? 'danger' : 'solid'}
             // Not `disabled`: that would throw the focus away; a second submit is ignored anyway.
             aria-disabled={!canSubmit || undefined}
           >

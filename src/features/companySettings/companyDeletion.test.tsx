@@ -46,6 +46,13 @@ describe('Firma löschen', () => {
     expect(calls).toEqual([])
   })
 
+  it('is confirmed by a button that warns like the one before', async () => {
+    await renderScreen(<DeleteCompany />, { user: admin })
+    const { className } = screen.getByRole('button', { name: 'Firma löschen …' })
+    await press('Firma löschen …')
+    expect(screen.getByRole('button', { name: 'Firma löschen' }).className).toBe(className)
+  })
+
   it('is sent alone, and leaves the date in place of the button', async () => {
     const { calls, platform, onSubmit } = await open(() => Promise.resolve({ '@id': iri, deletionAt: due }))
     type(/^Zur Bestätigung/, ' Spreeklar ')

@@ -42,6 +42,8 @@ export const errorTexts = {
   /** Not-found page; English by specification. */
   notFound: 'This page could not be found',
   notFoundCode: '404',
+  /** Names the browser's tab. */
+  notFoundTitle: 'Seite nicht gefunden',
   backToIndex: 'Zur Zentrale',
   /** After a dynamic icon has failed three times; English by specification. */
   newVersion: 'A newer version of the application is available. Please refresh the page.',

@@ -46,6 +46,7 @@ export function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
       formProps={{ ...form.formProps, onSubmit: alone(form.formProps.onSubmit) }}
       status={form.status}
       submitLabel={texts.confirm}
+      isDangerous
       canSubmit={form.status.kind !== 'sending'}
       rootAttributes={{}}
       onClose={onClose}

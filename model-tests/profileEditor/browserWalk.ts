@@ -1,0 +1,70 @@
+import type { Page, Request } from '@playwright/test'
+import { NetworkError } from '../../src/domain/calls/errors'
+import { isDirty } from '../../src/machines/kinds/recordEditor/recordEditing'
+import { tourEditorMachine } from '../../src/machines/tourEditor/tourEditorMachine'
+import type { BrowserStep, PageModel } from '../browser/browserPaths'
+import { editorOmissions } from '../browser/editorInPage'
+import { openEditorPage } from '../browser/editorPage'
+import type { BrowserWalk } from '../browser/walkPage'
+import type { AnyModel } from '../support/model'
+import { account, company, profileEditorModel } from './profileEditorModel'
+
+const profileInPage: PageModel = {
+  models: [
+    {
+      ...profileEditorModel,
+      events: {
+        ...profileEditorModel.events,
+        'xstate.done.actor.loadRecord': [{ output: { record: account, etag: '"1"' } }],
+        'xstate.error.actor.loadRecord': [{ error: new NetworkError() }],
+      },
+    } as AnyModel,
+  ],
+  omissions: editorOmissions(
+    'firstName',
+    { buttons: 819, fields: 75, choices: 14 },
+    ({ context }, { type }) => type !== 'changes.discarded' || isDirty(context),
+  ),
+  kind: tourEditorMachine,
+  impossible: {},
+}
+
+/**
+ * The rest of the screen reads the account as well, by the same call: as the first one, because there is no form before,
+ * and again when it was saved. Those reads are answered at once, unless the form reads too.
+ */
+function readsOfScreen() {
+  const begun = new WeakSet<Page>()
+  let isFormReading = true
+  return {
+    prepare: ({ after }: BrowserStep) => {
+      isFormReading = Object.keys(after.children).some((child) => child.startsWith('load'))
+    },
+    isOfScreen: (request: Request): boolean => {
+      const page = request.frame().page()
+      if (begun.has(page)) return !isFormReading
+      begun.add(page)
+      return true
+    },
+  }
+}
+
+const sameCall =
+  'The form and the rest of the screen read the account by the same call: a new page makes both'
+
+export const walk: BrowserWalk = {
+  model: profileInPage,
+  unkilled: { loading: sameCall, confirming: sameCall, 'conflicted.reading': sameCall },
+  prepare: (world) =>
+    openEditorPage(world, {
+      machine: 'profileEditor',
+      record: account['@id'],
+      collection: null,
+      path: '/settings/user',
+      away: '/settings/tags',
+      user: { roles: ['ROLE_COMPANY_ADMIN'], company },
+      labels: { firstName: 'Vorname', phone: 'Telefon' },
+      answerOf: (path) => (path === account['@id'] ? { json: account } : null),
+      more: { shared: ['loadRecord'], ...readsOfScreen() },
+    }),
+}
