@@ -180,8 +180,14 @@ export const withRedone = (context: Context): Change =>
 const isPlaceWanted = (kind: ImportKind, decision: RowDecision | undefined) =>
   kind !== 'users' && decision === 'create'
 
+/** A row that is left out keeps what it was meant to be. */
+function overChoice(before: RowChoice | undefined, choice: RowChoice): RowChoice {
+  const kept = before?.decision === 'skip' ? before.before : before
+  return choice.decision === 'skip' && kept !== undefined ? { ...choice, before: kept } : choice
+}
+
 export function withChoice(context: Context, rows: readonly number[], choice: RowChoice): Change {
-  const chosen = Object.fromEntries(rows.map((row) => [row, choice]))
+  const chosen = Object.fromEntries(rows.map((row) => [row, overChoice(context.choices[row], choice)]))
   const placeless = isPlaceWanted(context.kind, choice.decision)
     ? rows.filter((row) => context.places[row] === undefined)
     : []
