@@ -35,11 +35,14 @@ export function useRowWindow(
 
   useLayoutEffect(() => {
     const element = frame.current
-    const { offsets: oldOffsets, top } = before.current
-    if (element !== null && top > 0 && oldOffsets !== offsets)
-      element.scrollTop = topIn(offsets, order, before.current)
-    // Those around them are drawn when what can be seen is on the page.
-    startTransition(() => latest.current())
+    const { height } = before.current
+    const top = topIn(offsets, order, before.current)
+    if (element !== null && before.current.top > 0 && before.current.offsets !== offsets)
+      element.scrollTop = top
+    before.current = { order, offsets, top, height }
+    // Those around them are drawn when what can be seen is on the page. Nothing is asked of the page: it would have to lay
+    // out everything before it may be drawn.
+    startTransition(() => setDrawn({ offsets, range: windowOf(offsets, top, height) }))
   }, [frame, order, offsets])
 
   useLayoutEffect(() => {

@@ -141,15 +141,20 @@ export const readingOf = ({ kind, company, vocabulary, columns, stayUnit }: Cont
   stayUnit,
 })
 
-/** Places of all rows that are no title and no heading. */
-export function rowsOfFile({
-  facts,
-  sheet,
-  headLine,
-}: Pick<Context, 'facts' | 'sheet' | 'headLine'>): number[] {
-  const from = headLine === null ? 0 : headLine + 1
-  const count = facts?.sheets[sheet]?.rows ?? 0
-  return Array.from({ length: Math.max(0, count - from) }, (_, at) => from + at)
+type FileFacts = Pick<Context, 'facts' | 'sheet' | 'headLine'>
+
+/** Place of the first row that is no title and no heading. */
+export const firstRowOf = ({ headLine }: Pick<Context, 'headLine'>): number =>
+  headLine === null ? 0 : headLine + 1
+
+/** How many such rows there are. */
+export const countRowsOfFile = ({ facts, sheet, headLine }: FileFacts): number =>
+  Math.max(0, (facts?.sheets[sheet]?.rows ?? 0) - firstRowOf({ headLine }))
+
+/** Their places. */
+export function rowsOfFile(context: FileFacts): number[] {
+  const from = firstRowOf(context)
+  return Array.from({ length: countRowsOfFile(context) }, (_, at) => from + at)
 }
 
 export const allUnmatched = (context: Context): Change => ({ unmatched: rowsOfFile(context), unplaced: [] })

@@ -24,7 +24,7 @@ import {
 } from '../../domain/import/savedMapping'
 import type { SheetRow } from '../../domain/import/sheet'
 import { staffDifferences } from '../../domain/import/staffRow'
-import { suggestColumns } from '../../domain/import/suggestColumns'
+import { likelyColumns, rowsLookedAt, suggestColumns } from '../../domain/import/suggestColumns'
 import { readingOf } from './destinationImportFacts'
 import type {
   DestinationImportContext as Context,
@@ -38,26 +38,30 @@ import type {
 type Rows = readonly SheetRow[]
 
 /** What the columns of a sheet are likely to say, and what they said in an earlier file with these headings. */
-export function readSheet(
+export async function readSheet(
   { kind, company, chosenHead, facts, sheet }: Context,
   rows: Rows,
   vocabulary: ImportVocabulary,
   mappings: readonly ImportFieldsMapping[],
-): SheetReading {
+): Promise<SheetReading> {
   const headLine = chosenHead === undefined ? findHeadLine(rows, vocabulary, kind) : chosenHead
   const head = headLine === null ? null : (rows[headLine]?.cells ?? [])
   const below = rows.slice(headLine === null ? 0 : headLine + 1)
   const width = facts?.sheets[sheet]?.width ?? 0
-  const named = suggestColumns(head, below, width, { kind, company, vocabulary, stayUnit: 'minutes' })
-  const suggested = named.map(({ column }) => column)
+  const suggested = likelyColumns(head, below, width, { kind, vocabulary })
   const guessed = guessStayUnit(head ?? [], below, suggested)
+  const reading = { kind, company, vocabulary, stayUnit: guessed }
+  const faults = await inSlices(
+    below.slice(0, rowsLookedAt),
+    ({ cells }) => readRow(cells, {}, { ...reading, columns: suggested }).faults,
+  )
   const mapping = head === null ? null : findMapping(head, mappings)
   const { length } = mapping === null ? [] : [...mappedFields(mapping)]
   const isSaved = mapping !== null && length > 0
   return {
     headLine,
     vocabulary,
-    suggestions: suggestColumns(head, below, width, { kind, company, vocabulary, stayUnit: guessed }),
+    suggestions: suggestColumns(head, below, width, reading, faults),
     columns: isSaved ? columnsOfMapping(head ?? [], mapping, suggested, vocabulary) : suggested,
     stayUnit: (isSaved ? stayUnitOfMapping(mapping) : null) ?? guessed,
     saved: isSaved
@@ -70,7 +74,7 @@ export function readSheet(
 const rowsAtOnce = 40
 const drawAgain = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-async function inSlices<T>(rows: readonly number[], judge: (row: number) => T): Promise<T[]> {
+async function inSlices<Row, T>(rows: readonly Row[], judge: (row: Row) => T): Promise<T[]> {
   const judged: T[] = []
   for (const [at, row] of rows.entries()) {
     if (at > 0 && at % rowsAtOnce === 0) await drawAgain()
