@@ -21,7 +21,7 @@ export type SheetsApi = NamesApi & {
   destinationTemplates: Pick<DestinationTemplatesApi, 'all'>
 }
 
-export type RefusedRows = {
+type RefusedRows = {
   rows: readonly ImportedRow[]
   /** Of what the rows refer to, as far as it could be read: the rest of a row is worth correcting all the same. */
   names: ReadonlyMap<Iri, string>
