@@ -81,7 +81,7 @@ export function createQueries(api: Api) {
     files: fileQueries(api.files),
     devices: deviceQueries(api.devices),
     mails: mailQueries(api.mails),
-    imports: importQueries(api.imports),
+    imports: importQueries(api),
     labels: labelQueries(api.labels),
     users: userQueries(api.users),
     account: accountQueries(api.account),

@@ -30,4 +30,4 @@ export async function inSlices(
   }
 }
 
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))

@@ -3,14 +3,16 @@ import type { Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
 import { listQueries, pageQueries } from '../listQueries'
 import type { ListQuery } from '../resourceApi'
-import type { ImportsApi, RowsWanted } from './importsApi'
+import { readRefused, readVocabulary, type SheetsApi } from './importSheets'
+import type { RowsWanted } from './importsApi'
 
 export const importKeys = {
   all: ['imports'] as const,
   mappings: ['importFieldsMappings'] as const,
 }
 
-export function importQueries(api: ImportsApi) {
+export function importQueries(all: SheetsApi) {
+  const api = all.imports
   return {
     ...listQueries(importKeys.all, api, freshness.imports),
     ofAllCompanies: pageQueries(['administration', 'imports'], api.all, freshness.imports),
@@ -26,6 +28,21 @@ export function importQueries(api: ImportsApi) {
         queryFn: ({ signal }) => api.rows(iri, wanted, query, { signal }),
         staleTime: freshness.imports,
         placeholderData: keepPreviousData,
+      }),
+    /** For a sheet, which is to say what is so now. */
+    refused: (iri: Iri) =>
+      queryOptions({
+        queryKey: [...importKeys.all, 'refused', iri],
+        queryFn: ({ signal }) => readRefused(all, iri, { signal }),
+        staleTime: 0,
+        gcTime: 0,
+      }),
+    vocabulary: () =>
+      queryOptions({
+        queryKey: ['importVocabulary'],
+        queryFn: ({ signal }) => readVocabulary(all, { signal }),
+        staleTime: 0,
+        gcTime: 0,
       }),
     mappings: pageQueries(importKeys.mappings, api.mappings, freshness.imports),
   }

@@ -93,6 +93,23 @@ describe('a row whose record is there', () => {
     expect(judgeRow(0, cells, {}, chosen, ofCompany).state).toBe('changes')
   })
 
+  it.each([
+    ['create', 'create'],
+    ['skip', 'update'],
+    [undefined, 'update'],
+  ])('is taken in again as the company wants it: %s', (importDuplicates, decision) => {
+    const ofCompany = { ...reading, company: { ...reading.company, importDuplicates } }
+    const skipped = { ...match({}), choices: { 0: { decision: 'skip' as const, fields: null } } }
+    expect(judgeRow(0, cells, {}, skipped, ofCompany).taken).toEqual({ decision, fields: null })
+  })
+
+  it('is taken in again as somebody wanted it before, and as a new one where its record is gone', () => {
+    const before = { decision: 'update' as const, fields: ['name' as const] }
+    const choices = { 0: { decision: 'skip' as const, fields: null, before } }
+    expect(judge({ ...match({ name: 'Kita alt', zip: '10115' }), choices }).taken).toEqual(before)
+    expect(judge({ ...nothing, choices }).taken).toEqual({ decision: 'create', fields: null })
+  })
+
   it('changes only the fields that are chosen', () => {
     const facts = match({ name: 'Kita alt', lengthOfStay: '20' })
     const chosen = { ...facts, choices: { 0: { decision: 'update' as const, fields: ['name' as const] } } }

@@ -4,7 +4,7 @@ import { isAddressColumn, type ImportColumn } from './importColumns'
 import { bodyOfRow, placeColumnOf, readRow, type ImportedRow, type RowReading } from './importRow'
 import { decisionOfKnown } from './knownRecords'
 import { namedBy } from './namedBy'
-import type { RowFacts, RowMatch, RowPlace } from './rowFacts'
+import type { RowChoice, RowFacts, RowMatch, RowPlace } from './rowFacts'
 import { chosenPlace, isDoubtfulPlace } from './rowPlace'
 import { placeOfPoint } from './rowPoint'
 import type { RowFaults, RowValues } from './rowValues'
@@ -25,6 +25,8 @@ export type JudgedRow = ImportedRow & {
   /** What is to be done with it, and what will be: what cannot be taken over as it is is left out. */
   wanted: RowDecision
   decision: RowDecision
+  /** What is done with it once it is no longer left out. */
+  taken: RowChoice
   /** What was known of its record when it was looked for; null where the server did not tell, or nothing rests on it. */
   seen: string | null
   /** Columns of a record that is there which the file changes. */
@@ -43,7 +45,8 @@ export function judgeRow(
   const match = matches[row] ?? null
   const place = placeOfPoint(read) ?? chosenPlace(read.values) ?? places[row] ?? null
   const choice = choices[row] ?? null
-  const wanted = choice?.decision ?? usualDecision(cells, edits, match, reading)
+  const usual = usualDecision(cells, edits, match, reading)
+  const wanted = choice?.decision ?? usual
   const differing = match === null ? [] : (Object.keys(match.was) as ImportColumn[])
   const changes = differing.filter((column) => choice?.fields?.includes(column) ?? true)
   const needsPlace = reading.kind !== 'users' && (wanted === 'create' || changes.some(isAddressColumn))
@@ -57,6 +60,7 @@ export function judgeRow(
     place,
     changes,
     wanted,
+    taken: takenAgain(choice, usual, match),
     seen: seenOf(wanted, match, lookedAt?.[row]),
   }
   if (wanted === 'skip') return { ...judged, state: 'skipped', decision: 'skip' }
@@ -66,6 +70,12 @@ export function judgeRow(
     return { ...judged, state: 'doubt', decision: wanted }
   if (wanted === 'create') return { ...judged, state: 'new', decision: wanted }
   return { ...judged, state: changes.length > 0 ? 'changes' : 'same', decision: wanted }
+}
+
+/** What it was before somebody left it out; what is left out by itself is what it can be. */
+function takenAgain(choice: RowChoice | null, usual: RowDecision, match: RowMatch | null): RowChoice {
+  if (match === null) return { decision: 'create', fields: null }
+  return choice?.before ?? { decision: usual === 'skip' ? 'update' : usual, fields: null }
 }
 
 /** Whoever wants a record twice does not mind who has made the first. */

@@ -26,6 +26,8 @@ export type RowChoice = {
   decision: RowDecision
   /** Of a record that is there, the columns to be changed; null for all that differ. */
   fields: readonly ImportColumn[] | null
+  /** What was chosen before the row was left out: taken in again, it is that. */
+  before?: RowChoice
 }
 
 /** By place in the rows of the sheet. */

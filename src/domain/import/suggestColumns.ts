@@ -2,6 +2,7 @@ import type { ImportKind } from '../../contract/imports/imports'
 import { guessColumns, type ColumnChoice } from '../paste/pastedColumns'
 import { importColumnOfHead, type ImportColumn } from './importColumns'
 import { readRow, type RowReading } from './importRow'
+import type { RowFaults } from './rowValues'
 
 /** `sure`: the heading names it and the cells fit. `likely`: the heading names it. `guessed`: by the cells alone. */
 type Certainty = 'sure' | 'likely' | 'guessed' | 'none'
@@ -13,7 +14,7 @@ export type Suggestion = {
 }
 
 /** Enough to see what a column holds. */
-const lookedAt = 200
+export const rowsLookedAt = 200
 /** More than this share of cells that do not fit makes a heading doubtful. */
 const doubtfulShare = 0.02
 
@@ -22,35 +23,53 @@ type Rows = readonly { readonly cells: readonly string[] }[]
 /**
  * What the columns of a file are likely to say, each field at most once.
  * @param head the headings; null without any
+ * @param faults of the rows that are looked at, where they have been read already: reading them takes its time
  */
 export function suggestColumns(
   head: readonly string[] | null,
   rows: Rows,
   width: number,
   reading: Omit<RowReading, 'columns'>,
+  faults: readonly RowFaults[] | null = null,
 ): Suggestion[] {
-  const seen = rows.slice(0, lookedAt)
+  const seen = rows.slice(0, rowsLookedAt)
+  const named = namedColumns(head, width, reading)
+  const columns = likelyColumns(head, rows, width, reading)
+  const counts = unreadableOf(
+    seen,
+    columns,
+    faults ?? seen.map(({ cells }) => readRow(cells, {}, { ...reading, columns }).faults),
+  )
+  return columns.map((column, index) => {
+    const unreadable = counts[index] ?? 0
+    return {
+      column,
+      unreadable,
+      certainty: certaintyOf(column, named[index] ?? null, unreadable, seen.length),
+    }
+  })
+}
+
+/** Which field each column is likely to say, without a look at what its cells are worth. */
+export function likelyColumns(
+  head: readonly string[] | null,
+  rows: Rows,
+  width: number,
+  reading: Pick<RowReading, 'vocabulary' | 'kind'>,
+): (ImportColumn | null)[] {
+  const seen = rows.slice(0, rowsLookedAt)
   const named = namedColumns(head, width, reading)
   const guessed = guessColumns(
     seen.map(({ cells }) => cells),
     width,
   )
   const taken = new Set(named.filter((column) => column !== null))
-  const columns = named.map((column, index) => {
+  return named.map((column, index) => {
     if (column !== null || head !== null) return column
     const guess = guessOfKind(guessed[index] ?? null, reading.kind)
     if (guess === null || taken.has(guess)) return null
     taken.add(guess)
     return guess
-  })
-  const faults = unreadableOf(seen, { ...reading, columns })
-  return columns.map((column, index) => {
-    const unreadable = faults[index] ?? 0
-    return {
-      column,
-      unreadable,
-      certainty: certaintyOf(column, named[index] ?? null, unreadable, seen.length),
-    }
   })
 }
 
@@ -75,16 +94,20 @@ function namedColumns(
   return all.map((column, index) => (all.indexOf(column) === index ? column : null))
 }
 
-function unreadableOf(rows: Rows, reading: RowReading): number[] {
-  const counts = reading.columns.map(() => 0)
-  for (const { cells } of rows) {
-    const { faults } = readRow(cells, {}, reading)
-    reading.columns.forEach((column, index) => {
+function unreadableOf(
+  rows: Rows,
+  columns: RowReading['columns'],
+  faultsOfRows: readonly RowFaults[],
+): number[] {
+  const counts = columns.map(() => 0)
+  rows.forEach(({ cells }, row) => {
+    const faults = faultsOfRows[row] ?? {}
+    columns.forEach((column, index) => {
       if (column === null || (cells[index] ?? '') === '') return
       if (faults[column] !== undefined && faults[column].kind !== 'noAddress')
         counts[index] = (counts[index] ?? 0) + 1
     })
-  }
+  })
   return counts
 }
 

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import type { ListQuery } from '../../api/resourceApi'
-import { csvOf } from '../../lib/csv'
-import { saveBlob } from '../../lib/saveBlob'
+import { saveCsv } from '../../lib/saveCsv'
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { formatDateTime } from '../../texts/kit/format'
@@ -27,7 +26,7 @@ export function useAuditExport(): (query: ListQuery) => void {
         const { members } = await api.audit.all(query)
         if (members.length === 0) return notify({ type: 'warning', message: texts.exportNothing })
         const lines = [head, ...deriveAuditRows(members, config.productKey).flatMap(linesOf)]
-        saveBlob(new Blob([csvOf(lines)], { type: 'text/csv;charset=utf-8' }), texts.exportFileName)
+        saveCsv(lines, texts.exportFileName)
       } catch (error) {
         notifyFailure(error)
       }

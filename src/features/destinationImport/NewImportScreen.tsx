@@ -9,7 +9,7 @@ import type { ImportKind } from '../../contract/imports/imports'
 import { pathOf } from '../../domain/navigation/clientRoutes'
 import { isTransientStatus } from '../../domain/calls/isTransient'
 import { stateName } from '../../lib/stateName'
-import { rowsOfFile } from '../../machines/destinationImport/destinationImportFacts'
+import { countRowsOfFile } from '../../machines/destinationImport/destinationImportFacts'
 import type { DestinationImportActorRef } from '../../machines/destinationImport/destinationImportMachine'
 import type { DestinationImportContext } from '../../machines/destinationImport/destinationImportTypes'
 import { kindOfWord, newImportPath } from '../../domain/import/newImportPath'
@@ -117,7 +117,7 @@ function factsOf(context: DestinationImportContext, station: number): string[] {
   const { columns, facts } = context
   const mapped = columns.filter((column) => column !== null).length
   return texts.stepHints(importKindTexts[context.kind]).map((hint, index) => {
-    if (index === 0 && facts !== null) return texts.rows({ count: rowsOfFile(context).length })
+    if (index === 0 && facts !== null) return texts.rows({ count: countRowsOfFile(context) })
     if (index === 1 && station > 0) return texts.columnsMapped({ mapped, all: columns.length })
     return hint
   })

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../components/inputs/controls'
 import { pathOf } from '../../domain/navigation/clientRoutes'
 import type { SheetRow } from '../../domain/import/sheet'
-import { rowsOfFile } from '../../machines/destinationImport/destinationImportFacts'
+import { countRowsOfFile } from '../../machines/destinationImport/destinationImportFacts'
 import type { DestinationImportActorRef } from '../../machines/destinationImport/destinationImportMachine'
 import type { DestinationImportContext } from '../../machines/destinationImport/destinationImportTypes'
 import { countUntold } from '../../machines/destinationImport/writingFacts'
@@ -19,7 +19,7 @@ type ProgressStepProps = {
 
 /** Steps 'Probelauf' and 'Übernehmen': how far it has come, then what became of the rows. */
 export function ProgressStep({ context, top, rows, actor }: ProgressStepProps) {
-  const all = rowsOfFile(context).length
+  const all = countRowsOfFile(context)
   const done = all - context.left.length
   const isUnderWay = top === 'trial' || top === 'writing'
   const isTrial = top === 'trial' || top === 'tried'

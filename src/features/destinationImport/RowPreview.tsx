@@ -5,7 +5,11 @@ import type { ImportColumn } from '../../domain/import/importColumns'
 import { readRow } from '../../domain/import/importRow'
 import type { StayUnit } from '../../domain/import/readCell'
 import type { SheetRow } from '../../domain/import/sheet'
-import { readingOf, rowsOfFile } from '../../machines/destinationImport/destinationImportFacts'
+import {
+  countRowsOfFile,
+  firstRowOf,
+  readingOf,
+} from '../../machines/destinationImport/destinationImportFacts'
 import type { DestinationImportActorRef } from '../../machines/destinationImport/destinationImportMachine'
 import type { DestinationImportContext } from '../../machines/destinationImport/destinationImportTypes'
 import { columnText, faultText, newImportTexts as texts } from '../../texts/imports/newImport'
@@ -21,8 +25,8 @@ const stayUnits: readonly StayUnit[] = ['hours', 'minutes', 'seconds']
 /** One real row as it will be read, with what the file says behind each conversion. */
 export function RowPreview({ context, rows, actor, offered }: RowPreviewProps) {
   const [at, setAt] = useState(0)
-  const places = rowsOfFile(context)
-  const row = rows[places[at] ?? -1]
+  const count = countRowsOfFile(context)
+  const row = at < count ? rows[firstRowOf(context) + at] : undefined
   const { columns, stayUnit, vocabulary } = context
   const unused = offered.filter((column) => !columns.includes(column))
   const read = row === undefined ? null : readRow(row.cells, {}, readingOf(context))
@@ -34,7 +38,7 @@ export function RowPreview({ context, rows, actor, offered }: RowPreviewProps) {
           <Button aria-label={texts.previousRow} disabled={at === 0} onClick={() => setAt(at - 1)}>
             <Icon name="chevron-up" />
           </Button>
-          <Button aria-label={texts.nextRow} disabled={at >= places.length - 1} onClick={() => setAt(at + 1)}>
+          <Button aria-label={texts.nextRow} disabled={at >= count - 1} onClick={() => setAt(at + 1)}>
             <Icon name="chevron-down" />
           </Button>
         </div>

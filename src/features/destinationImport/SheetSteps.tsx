@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { ErrorPanel } from '../../components/states/ErrorPanel'
 import { SkeletonRows } from '../../components/states/SkeletonRows'
 import type { DestinationImportActorRef } from '../../machines/destinationImport/destinationImportMachine'
@@ -18,7 +19,9 @@ type SheetStepsProps = {
 }
 
 /** The steps that show rows of the file. */
-export function SheetSteps({ context, top, actor, onPickOther }: SheetStepsProps) {
+export function SheetSteps({ context, top: latest, actor, onPickOther }: SheetStepsProps) {
+  // Steps are large: the button that leads to the next one answers before that is drawn.
+  const top = useDeferredValue(latest)
   const sheet = useImportedSheet(context.jobId, context.file?.key ?? '', context.sheet)
   if (sheet.status === 'loading') return <SkeletonRows />
   if (sheet.status === 'lost') {

@@ -9,16 +9,22 @@ export function columnFacts(
   headLine: number | null,
   width: number,
 ): ColumnFacts[] {
-  const below = rows.slice(headLine === null ? 0 : headLine + 1)
-  return Array.from({ length: width }, (_, index) => {
-    const samples: string[] = []
-    let filled = 0
-    for (const { cells } of below) {
+  const from = headLine === null ? 0 : headLine + 1
+  const filled = Array.from({ length: width }, () => 0)
+  const samples = Array.from({ length: width }, (): string[] => [])
+  for (let at = from; at < rows.length; at += 1) {
+    const { cells = [] } = rows[at] ?? {}
+    for (let index = 0; index < width; index += 1) {
       const cell = cells[index] ?? ''
       if (cell === '') continue
-      filled += 1
-      if (samples.length < shownSamples && !samples.includes(cell)) samples.push(cell)
+      filled[index] = (filled[index] ?? 0) + 1
+      const shown = samples[index] ?? []
+      if (shown.length < shownSamples && !shown.includes(cell)) shown.push(cell)
     }
-    return { filled, empty: below.length - filled, samples }
+  }
+  const count = Math.max(0, rows.length - from)
+  return samples.map((shown, index) => {
+    const full = filled[index] ?? 0
+    return { filled: full, empty: count - full, samples: shown }
   })
 }

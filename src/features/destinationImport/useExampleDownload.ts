@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ImportKind } from '../../contract/imports/imports'
 import { exampleSheet } from '../../domain/import/exampleSheet'
-import { noVocabulary, vocabularyOf } from '../../domain/import/vocabularyOf'
-import { csvOf } from '../../lib/csv'
-import { saveBlob } from '../../lib/saveBlob'
+import type { ImportVocabulary } from '../../domain/import/importColumns'
+import { noVocabulary } from '../../domain/import/vocabularyOf'
+import { saveCsv } from '../../lib/saveCsv'
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { exampleTexts as texts } from '../../texts/imports/exampleSheet'
@@ -16,27 +16,15 @@ export function useExampleDownload(): (kind: ImportKind) => void {
   const client = useQueryClient()
   const { notifyFailure } = usePlatform()
   return useCallback(
-    async (kind) => {
-      const readVocabulary = async () => {
-        const [customFields, tags, tours, templates] = await Promise.all([
-          client.fetchQuery(queries.customFields.ofDestinations()),
-          client.fetchQuery(queries.labels.tags()),
-          client.fetchQuery(queries.tourTemplates.choices()),
-          client.fetchQuery(queries.destinationTemplates.all()),
-        ])
-        return vocabularyOf({ customFields, tags, tours, templates })
+    (kind) => {
+      const save = (vocabulary: ImportVocabulary) => {
+        const headOf = (column: Parameters<typeof columnText>[0]) => columnText(column, vocabulary)
+        const words = { headOf, rows: texts.rows[kind], custom: texts.custom }
+        saveCsv(exampleSheet(kind, vocabulary, words), texts.fileName({ kind }))
       }
-      try {
-        const vocabulary = kind === 'users' ? noVocabulary : await readVocabulary()
-        const lines = exampleSheet(kind, vocabulary, {
-          headOf: (column) => columnText(column, vocabulary),
-          rows: texts.rows[kind],
-          custom: texts.custom,
-        })
-        saveBlob(new Blob([csvOf(lines)], { type: 'text/csv;charset=utf-8' }), texts.fileName({ kind }))
-      } catch (error) {
-        notifyFailure(error)
-      }
+      // Members of staff name nothing of the company.
+      if (kind === 'users') save(noVocabulary)
+      else client.fetchQuery(queries.imports.vocabulary()).then(save, notifyFailure)
     },
     [client, queries, notifyFailure],
   )

@@ -116,7 +116,8 @@ export function GridBody(props: GridBodyProps) {
     // Its button is gone with the fault.
     refocus()
   }
-  const control = useLatestControl({ toggle, fix, endEdit })
+  const actionsOf = (row: number) => rowActions?.(row) ?? []
+  const control = useLatestControl({ toggle, fix, endEdit, actionsOf })
 
   const marks = marksOf({ cells, block, into: drag.into })
   const places = drawnPlaces(view.range, order, [block?.anchor.row ?? null, openRow])
@@ -128,7 +129,10 @@ export function GridBody(props: GridBodyProps) {
       tabIndex={order.length === 0 ? 0 : undefined}
       data-touch={size === heights.touch || undefined}
       style={{ '--repair-columns': templateOf(columns, rowActions !== undefined) } as CSSProperties}
-      onScroll={view.look}
+      onScroll={({ currentTarget }) => {
+        currentTarget.toggleAttribute('data-sideways', currentTarget.scrollLeft > 0)
+        view.look()
+      }}
     >
       <div
         role="grid"
@@ -163,7 +167,7 @@ export function GridBody(props: GridBodyProps) {
                   typed={row === block?.anchor.row ? typed : null}
                   isOpen={row === openRow}
                   hasDetail={hasDetail(row)}
-                  rowActions={rowActions ?? null}
+                  hasActions={rowActions !== undefined}
                   control={control}
                   gridId={gridId}
                 />
@@ -219,6 +223,7 @@ function useLatestControl(control: RowControl): RowControl {
       toggle: (row) => latest.current.toggle(row),
       fix: (fault) => latest.current.fix(fault),
       endEdit: (end) => latest.current.endEdit(end),
+      actionsOf: (row) => latest.current.actionsOf(row),
     }),
     [],
   )

@@ -12,6 +12,7 @@ export type RowControl = {
   toggle: (row: number) => void
   fix: (fault: GridFault) => void
   endEdit: (end: EditEnd) => void
+  actionsOf: (row: number) => readonly ActionItem[]
 }
 
 export type GridRowProps = {
@@ -37,7 +38,7 @@ export type GridRowProps = {
   previewWords: string | null
   isOpen: boolean
   hasDetail: boolean
-  rowActions: ((row: number) => readonly ActionItem[]) | null
+  hasActions: boolean
   control: RowControl
   gridId: string
 }
@@ -46,7 +47,7 @@ export type GridRowProps = {
 const firstColumn = 3
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, top, rowIndex, content, columns, state, isOpen, hasDetail, rowActions, control, gridId } =
+  const { row, top, rowIndex, content, columns, state, isOpen, hasDetail, hasActions, control, gridId } =
     props
   const faulty = columns.flatMap(({ key }, place) => (content.cells[key]?.fault ? [place] : []))
   const words = state === 'fault' ? layWords(faulty, columns.length) : []
@@ -59,6 +60,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-row={row}
       data-open={isOpen || undefined}
       data-words={words.length > 0 || undefined}
+      data-over={props.handle || props.preview !== null || undefined}
     >
       <div role="rowheader" aria-colindex={1} className="repair-line">
         {content.line}
@@ -79,15 +81,15 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           cell={content.cells[column.key] ?? emptyCell}
         />
       ))}
-      {rowActions === null ? null : (
+      {hasActions ? (
         <div role="gridcell" aria-colindex={columns.length + firstColumn} className="repair-actions">
           <ActionMenu
             isPlain
             label={texts.rowActions({ line: content.line })}
-            items={() => rowActions(row)}
+            items={() => control.actionsOf(row)}
           />
         </div>
-      )}
+      ) : null}
       {words.map(({ column, start, end, align }) => (
         <FaultWords
           key={column}
@@ -113,7 +115,10 @@ function Cell({ column, place, cell, row, content, state, control, gridId, ...ma
   const isActive = marks.active === place
   const isEdited = isActive && marks.typed !== null
   const preview = marks.preview?.[column.key]
-  const isLastOfSelection = marks.handle && place === marks.to
+  const hasHandle = marks.handle && place === marks.to && !isEdited
+  const hint = preview !== undefined && place === marks.to ? marks.previewWords : null
+  const isOver = isEdited || hasHandle || hint !== null
+  const value = preview ?? shownOf(cell)
   const hasWords = cell.fault !== undefined && state === 'fault'
   return (
     <div
@@ -130,7 +135,8 @@ function Cell({ column, place, cell, row, content, state, control, gridId, ...ma
       data-fault={cell.fault !== undefined || undefined}
       data-doubt={cell.isDoubtful || undefined}
       data-changed={cell.isChanged || undefined}
-      data-active={isActive || undefined}
+      data-active={isActive ? (marks.to > place ? 'block' : 'cell') : undefined}
+      data-over={isOver || undefined}
       data-filled={preview !== undefined || undefined}
       title={cell.text}
     >
@@ -141,13 +147,13 @@ function Cell({ column, place, cell, row, content, state, control, gridId, ...ma
           align={column.align}
           onEnd={control.endEdit}
         />
+      ) : isOver ? (
+        <span className="repair-value">{value}</span>
       ) : (
-        <span className="repair-value">{preview ?? shownOf(cell)}</span>
+        value
       )}
-      {isLastOfSelection && !isEdited ? <span className="repair-handle" data-handle /> : null}
-      {preview !== undefined && marks.previewWords !== null && place === marks.to ? (
-        <span className="repair-hint">{marks.previewWords}</span>
-      ) : null}
+      {hasHandle ? <span className="repair-handle" data-handle /> : null}
+      {hint === null ? null : <span className="repair-hint">{hint}</span>}
     </div>
   )
 }

@@ -249,6 +249,7 @@ describe('a block', () => {
     fireEvent.pointerDown(handle, { button: 0, pointerType: 'mouse' })
     fireEvent.pointerMove(cell(2, 0))
     expect(screen.getByText('2 Zeilen ausfüllen')).toBeDefined()
+    expect(document.querySelectorAll('[aria-selected=true]')).toHaveLength(2)
     expect(cell(2, 1).textContent).toContain('1043')
     fireEvent.pointerUp(window)
     expect(edited.mock.calls[0]?.[0]).toEqual([
@@ -256,6 +257,17 @@ describe('a block', () => {
       { row: 2, column: 'zip', text: '1043' },
       { row: 2, column: 'city', text: 'Berlin' },
     ])
+  })
+
+  it('keeps line and state in place as long as it is scrolled sideways', async () => {
+    await renderScreen(<Grid />)
+    const frame = document.querySelector('.repair-frame') ?? document.body
+    const scrolled = [0, 40, 0].map((left) => {
+      frame.scrollLeft = left
+      fireEvent.scroll(frame)
+      return frame.hasAttribute('data-sideways')
+    })
+    expect(scrolled).toEqual([false, true, false])
   })
 
   it('is copied, and another one pasted', async () => {

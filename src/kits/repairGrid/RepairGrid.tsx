@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { countStates } from '../../domain/import/gridRows'
 import { repairGridTexts as texts } from '../../texts/kit/repairGrid'
 import { GridBar } from './GridBar'
@@ -18,7 +18,8 @@ export function RepairGrid(props: RepairGridProps) {
   const panel = useRef<HTMLDivElement>(null)
   const replaceButton = useRef<HTMLButtonElement>(null)
   const [isReplacing, setIsReplacing] = useState(false)
-  const { order, keptCount, hideKept } = useShownRows(states, filter)
+  // The button of a filter answers at once; its rows are drawn a few at a time, and shown together.
+  const { order, keptCount, hideKept } = useShownRows(states, useDeferredValue(filter))
   const counts = useMemo(() => countStates(states), [states])
   const cells = useMemo(
     () => ({ order, columns: columns.map(({ key }) => key), textAt }),

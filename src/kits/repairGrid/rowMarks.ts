@@ -36,6 +36,8 @@ export function marksOf({ cells, block, into }: Marking): (row: number) => RowMa
       const values = columns.map((column) => [column, cells.textAt(source, column)] as const)
       return {
         ...unmarked,
+        // Where the words stand; nothing of the row is selected yet.
+        from: to + 1,
         to,
         preview: Object.fromEntries(values),
         previewWords: row === into.at(-1) ? texts.fillRows({ count: into.length }) : null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offsetsOf, placeAt, scrolledTo, windowOf } from './rowWindow'
+import { offsetsOf, placeAt, rangeIn, scrolledTo, topIn, windowOf } from './rowWindow'
 
 const order = Array.from({ length: 50_000 }, (_, place) => place * 2)
 /** Every tenth row has a sentence below it. */
@@ -45,4 +45,26 @@ it('draws nothing of nothing', () => {
       600,
     ),
   ).toEqual({ from: 0, to: 0 })
+})
+
+describe('other rows', () => {
+  const height = 600
+  const before = { order, offsets, height, top: offsets[500] ?? 0, range: { from: 488, to: 528 } }
+  const offsetsIn = (rows: readonly number[]) => offsetsOf(rows, () => 30)
+
+  it('are scrolled to the one that was at the top, or to the last ones', () => {
+    const few = order.filter((row) => row % 100 === 0)
+    expect(topIn(offsetsIn(few), few, before)).toBe(10 * 30)
+    const fewer = few.slice(0, 25)
+    expect(topIn(offsetsIn(fewer), fewer, before)).toBe(25 * 30 - height)
+    expect(topIn(offsetsIn([]), [], before)).toBe(0)
+  })
+
+  it('are drawn with those around them when they have been there, else as far as they can be seen', () => {
+    const grown = [...order, 100_001]
+    expect(rangeIn(offsetsIn(grown), grown, before)).toEqual({ from: 488, to: 536 })
+    const few = order.filter((row) => row % 100 === 0)
+    expect(rangeIn(offsetsIn(few), few, before)).toEqual({ from: 10, to: 31 })
+    expect(rangeIn(offsetsIn(order), order, { ...before, order: [], top: 0 })).toEqual({ from: 0, to: 21 })
+  })
 })

@@ -1,3 +1,5 @@
+import { placeOf } from '../../domain/import/gridRows'
+
 /** Where each place begins, in px; one more for the end of the last. */
 export function offsetsOf(order: readonly number[], heightOf: (row: number) => number): Float64Array {
   const offsets = new Float64Array(order.length + 1)
@@ -24,17 +26,21 @@ export function placeAt(offsets: Float64Array, top: number): number {
 
 export type RowWindow = { readonly from: number; readonly to: number }
 
+/** Those alone that can be seen. */
+const sightOf = (offsets: Float64Array, top: number, height: number): RowWindow => ({
+  from: placeAt(offsets, top),
+  to: Math.min(offsets.length - 1, placeAt(offsets, top + height) + 1),
+})
+
 /** A drawing holds for this many rows, so that not every step of scrolling needs another. */
 const step = 8
 
 /** Places to draw: `from` up to and without `to`, some more than are in sight. */
 export function windowOf(offsets: Float64Array, top: number, height: number): RowWindow {
-  const count = offsets.length - 1
-  const first = placeAt(offsets, top)
-  const last = placeAt(offsets, top + height)
+  const { from, to } = sightOf(offsets, top, height)
   return {
-    from: Math.max(0, Math.floor(first / step) * step - step),
-    to: Math.min(count, Math.ceil((last + 1) / step) * step + step),
+    from: Math.max(0, Math.floor(from / step) * step - step),
+    to: Math.min(offsets.length - 1, Math.ceil(to / step) * step + step),
   }
 }
 
@@ -44,4 +50,29 @@ export function scrolledTo(offsets: Float64Array, place: number, top: number, he
   const end = offsets[place + 1] ?? start
   if (start < top) return start
   return end > top + height ? Math.max(Math.min(start, end - height), 0) : top
+}
+
+type Scrolled = { order: readonly number[]; offsets: Float64Array; top: number; height: number }
+
+/** Where other rows are scrolled to, so that the row at the top stays there as far as they reach. */
+export function topIn(offsets: Float64Array, order: readonly number[], before: Scrolled): number {
+  const { top, height } = before
+  if (top <= 0) return 0
+  const place = placeAt(before.offsets, top)
+  const within = top - (before.offsets[place] ?? 0)
+  const wanted = (offsets[placeOf(order, before.order[place] ?? 0)] ?? 0) + within
+  return Math.min(wanted, Math.max(0, (offsets.at(-1) ?? 0) - height))
+}
+
+/** What is drawn of other rows: of those that have not been there, at first what can be seen. */
+export function rangeIn(
+  offsets: Float64Array,
+  order: readonly number[],
+  before: Scrolled & { range: RowWindow },
+): RowWindow {
+  const top = topIn(offsets, order, before)
+  const rows = before.order.slice(before.range.from, before.range.to)
+  const place = placeOf(order, rows[0] ?? 0)
+  const isKept = rows.length > 0 && rows.every((row, at) => order[place + at] === row)
+  return (isKept ? windowOf : sightOf)(offsets, top, before.height)
 }

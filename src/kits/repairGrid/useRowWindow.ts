@@ -1,6 +1,6 @@
-import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { startTransition, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { placeOf } from '../../domain/import/gridRows'
-import { offsetsOf, placeAt, scrolledTo, windowOf, type RowWindow } from './rowWindow'
+import { offsetsOf, rangeIn, scrolledTo, topIn, windowOf, type RowWindow } from './rowWindow'
 
 /** What a page without a layout takes for its height. */
 const unknownHeight = 600
@@ -13,29 +13,36 @@ export function useRowWindow(
   headHeight: number,
 ) {
   const offsets = useMemo(() => offsetsOf(order, heightOf), [order, heightOf])
-  const [range, setRange] = useState<RowWindow>(() => windowOf(offsets, 0, unknownHeight))
-  const before = useRef({ order, offsets, top: 0 })
+  const before = useRef({ order, offsets, top: 0, height: unknownHeight })
+  const [drawn, setDrawn] = useState(() => ({ offsets, range: windowOf(offsets, 0, unknownHeight) }))
+  let { range } = drawn
+  if (drawn.offsets !== offsets) {
+    range = rangeIn(offsets, order, { ...before.current, range })
+    setDrawn({ offsets, range })
+  }
 
   const heightInSight = () => (frame.current?.clientHeight || unknownHeight + headHeight) - headHeight
   const look = () => {
     const element = frame.current
     if (element === null) return
-    before.current = { order, offsets, top: element.scrollTop }
-    const next = windowOf(offsets, element.scrollTop, heightInSight())
-    setRange((range) => (range.from === next.from && range.to === next.to ? range : next))
+    const [top, height] = [element.scrollTop, heightInSight()]
+    before.current = { order, offsets, top, height }
+    const next = windowOf(offsets, top, height)
+    setDrawn((drawn) => (isSame(drawn.range, next) ? drawn : { offsets, range: next }))
   }
   const latest = useRef(look)
   latest.current = look
 
   useLayoutEffect(() => {
     const element = frame.current
-    const { order: oldOrder, offsets: oldOffsets, top } = before.current
-    if (element !== null && top > 0 && oldOffsets !== offsets) {
-      const oldPlace = placeAt(oldOffsets, top)
-      const within = top - (oldOffsets[oldPlace] ?? 0)
-      element.scrollTop = (offsets[placeOf(order, oldOrder[oldPlace] ?? 0)] ?? 0) + within
-    }
-    latest.current()
+    const { height } = before.current
+    const top = topIn(offsets, order, before.current)
+    if (element !== null && before.current.top > 0 && before.current.offsets !== offsets)
+      element.scrollTop = top
+    before.current = { order, offsets, top, height }
+    // Those around them are drawn when what can be seen is on the page. Nothing is asked of the page: it would have to lay
+    // out everything before it may be drawn.
+    startTransition(() => setDrawn({ offsets, range: windowOf(offsets, top, height) }))
   }, [frame, order, offsets])
 
   useLayoutEffect(() => {
@@ -62,3 +69,5 @@ export function useRowWindow(
     },
   }
 }
+
+const isSame = (one: RowWindow, other: RowWindow) => one.from === other.from && one.to === other.to

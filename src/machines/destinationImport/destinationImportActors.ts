@@ -1,6 +1,7 @@
 import { fromPromise, type AnyEventObject } from 'xstate'
 import type { Api } from '../../api/api'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
+import { readVocabulary } from '../../api/imports/importSheets'
 import { importKeys } from '../../api/imports/importsQueries'
 import { userKeys } from '../../api/users/usersApi'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
@@ -9,11 +10,10 @@ import { HttpError } from '../../domain/calls/errors'
 import { isRefusal } from '../../domain/calls/isRefusal'
 import { proximityOf } from '../../domain/calls/geocoding'
 import { FileFaultError } from '../../domain/import/fileFault'
-import type { ImportVocabulary } from '../../domain/import/importColumns'
 import { keyOfFile, matchKeyOf } from '../../domain/import/knownRecords'
 import type { ByRow, RowPlace } from '../../domain/import/rowFacts'
 import { placeOfAnswer } from '../../domain/import/rowPlace'
-import { noVocabulary, vocabularyOf } from '../../domain/import/vocabularyOf'
+import { noVocabulary } from '../../domain/import/vocabularyOf'
 import { contentKey, forgetImportFile, openImportFile } from '../../workers/import/openImportFile'
 import { discardContents, keepContent } from '../../workers/uploads/uploadFolder'
 import type { Ports } from '../workflow'
@@ -72,21 +72,11 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
   async function suggest(context: Context, signal: AbortSignal): Promise<SheetReading> {
     const [rows, vocabulary, mappings] = await Promise.all([
       sheetOf(context),
-      context.kind === 'users' ? noVocabulary : readVocabulary(signal),
+      context.kind === 'users' ? noVocabulary : readVocabulary(api, { signal }),
       // Other servers keep none.
       api.importSteps.mappings(context.kind, { signal }).catch(() => []),
     ])
     return readSheet(context, rows, vocabulary, mappings)
-  }
-
-  async function readVocabulary(signal: AbortSignal): Promise<ImportVocabulary> {
-    const [customFields, tags, tours, templates] = await Promise.all([
-      api.customFields.ofDestinations({ signal }),
-      api.labels.tags({ signal }),
-      api.tourTemplates.choices({ signal }),
-      api.destinationTemplates.all({ signal }),
-    ])
-    return vocabularyOf({ customFields, tags, tours, templates })
   }
 
   async function match({ context, rows }: RowsRequest, signal: AbortSignal): Promise<MatchAnswer> {

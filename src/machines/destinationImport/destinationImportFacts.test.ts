@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ImportKind } from '../../contract/imports/imports'
-import { contextAtStart, withMatches } from './destinationImportFacts'
+import { contextAtStart, withChoice, withMatches } from './destinationImportFacts'
 
 const answer = { matches: { 1: { iri: '/api/destinations/9', was: {} } }, placeless: [2] }
 const afterMatches = (kind: ImportKind, importDuplicates: string | undefined, choices = {}) =>
@@ -26,4 +26,15 @@ it.each([
 it('goes by what somebody has decided before by what the company wants', () => {
   const update = { 1: { decision: 'update', fields: null } }
   expect(afterMatches('destinations', 'create', update)).toEqual([2])
+})
+
+it('keeps what a row was meant to be while it is left out, however often', () => {
+  const context = contextAtStart({ jobId: 'j', kind: 'destinations', company: { '@id': '/api/companies/1' } })
+  const leftOut = { decision: 'skip', fields: null } as const
+  const update = { decision: 'update', fields: ['name'] } as const
+  const chosen = { ...context, ...withChoice(context, [1], update) }
+  const once = { ...chosen, ...withChoice(chosen, [1, 2], leftOut) }
+  const twice = { ...once, ...withChoice(once, [1, 2], leftOut) }
+  expect(twice.choices).toEqual({ 1: { ...leftOut, before: update }, 2: leftOut })
+  expect(withChoice(twice, [1], update).choices).toEqual({ 1: update, 2: leftOut })
 })

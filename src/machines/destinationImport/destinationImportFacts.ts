@@ -141,15 +141,20 @@ export const readingOf = ({ kind, company, vocabulary, columns, stayUnit }: Cont
   stayUnit,
 })
 
-/** Places of all rows that are no title and no heading. */
-export function rowsOfFile({
-  facts,
-  sheet,
-  headLine,
-}: Pick<Context, 'facts' | 'sheet' | 'headLine'>): number[] {
-  const from = headLine === null ? 0 : headLine + 1
-  const count = facts?.sheets[sheet]?.rows ?? 0
-  return Array.from({ length: Math.max(0, count - from) }, (_, at) => from + at)
+type FileFacts = Pick<Context, 'facts' | 'sheet' | 'headLine'>
+
+/** Place of the first row that is no title and no heading. */
+export const firstRowOf = ({ headLine }: Pick<Context, 'headLine'>): number =>
+  headLine === null ? 0 : headLine + 1
+
+/** How many such rows there are. */
+export const countRowsOfFile = ({ facts, sheet, headLine }: FileFacts): number =>
+  Math.max(0, (facts?.sheets[sheet]?.rows ?? 0) - firstRowOf({ headLine }))
+
+/** Their places. */
+export function rowsOfFile(context: FileFacts): number[] {
+  const from = firstRowOf(context)
+  return Array.from({ length: countRowsOfFile(context) }, (_, at) => from + at)
 }
 
 export const allUnmatched = (context: Context): Change => ({ unmatched: rowsOfFile(context), unplaced: [] })
@@ -180,8 +185,14 @@ export const withRedone = (context: Context): Change =>
 const isPlaceWanted = (kind: ImportKind, decision: RowDecision | undefined) =>
   kind !== 'users' && decision === 'create'
 
+/** A row that is left out keeps what it was meant to be. */
+function overChoice(before: RowChoice | undefined, choice: RowChoice): RowChoice {
+  const kept = before?.decision === 'skip' ? before.before : before
+  return choice.decision === 'skip' && kept !== undefined ? { ...choice, before: kept } : choice
+}
+
 export function withChoice(context: Context, rows: readonly number[], choice: RowChoice): Change {
-  const chosen = Object.fromEntries(rows.map((row) => [row, choice]))
+  const chosen = Object.fromEntries(rows.map((row) => [row, overChoice(context.choices[row], choice)]))
   const placeless = isPlaceWanted(context.kind, choice.decision)
     ? rows.filter((row) => context.places[row] === undefined)
     : []

@@ -24,7 +24,8 @@ import {
 } from '../../domain/import/savedMapping'
 import type { SheetRow } from '../../domain/import/sheet'
 import { staffDifferences } from '../../domain/import/staffRow'
-import { suggestColumns } from '../../domain/import/suggestColumns'
+import { likelyColumns, rowsLookedAt, suggestColumns } from '../../domain/import/suggestColumns'
+import { inSlices, nextTask } from '../../lib/inSlices'
 import { readingOf } from './destinationImportFacts'
 import type {
   DestinationImportContext as Context,
@@ -38,26 +39,30 @@ import type {
 type Rows = readonly SheetRow[]
 
 /** What the columns of a sheet are likely to say, and what they said in an earlier file with these headings. */
-export function readSheet(
+export async function readSheet(
   { kind, company, chosenHead, facts, sheet }: Context,
   rows: Rows,
   vocabulary: ImportVocabulary,
   mappings: readonly ImportFieldsMapping[],
-): SheetReading {
+): Promise<SheetReading> {
   const headLine = chosenHead === undefined ? findHeadLine(rows, vocabulary, kind) : chosenHead
   const head = headLine === null ? null : (rows[headLine]?.cells ?? [])
   const below = rows.slice(headLine === null ? 0 : headLine + 1)
   const width = facts?.sheets[sheet]?.width ?? 0
-  const named = suggestColumns(head, below, width, { kind, company, vocabulary, stayUnit: 'minutes' })
-  const suggested = named.map(({ column }) => column)
+  const suggested = likelyColumns(head, below, width, { kind, vocabulary })
   const guessed = guessStayUnit(head ?? [], below, suggested)
+  const reading = { kind, company, vocabulary, stayUnit: guessed }
+  const faults = await inPieces(
+    below.slice(0, rowsLookedAt),
+    ({ cells }) => readRow(cells, {}, { ...reading, columns: suggested }).faults,
+  )
   const mapping = head === null ? null : findMapping(head, mappings)
   const { length } = mapping === null ? [] : [...mappedFields(mapping)]
   const isSaved = mapping !== null && length > 0
   return {
     headLine,
     vocabulary,
-    suggestions: suggestColumns(head, below, width, { kind, company, vocabulary, stayUnit: guessed }),
+    suggestions: suggestColumns(head, below, width, reading, faults),
     columns: isSaved ? columnsOfMapping(head ?? [], mapping, suggested, vocabulary) : suggested,
     stayUnit: (isSaved ? stayUnitOfMapping(mapping) : null) ?? guessed,
     saved: isSaved
@@ -66,17 +71,21 @@ export function readSheet(
   }
 }
 
-/** So many rows are judged before the page may draw again. */
-const rowsAtOnce = 40
-const drawAgain = () => new Promise<void>((resolve) => setTimeout(resolve))
+/** Fewer rows are read faster than the page could draw in between. */
+const fewRows = 40
 
-async function inSlices<T>(rows: readonly number[], judge: (row: number) => T): Promise<T[]> {
-  const judged: T[] = []
-  for (const [at, row] of rows.entries()) {
-    if (at > 0 && at % rowsAtOnce === 0) await drawAgain()
-    judged.push(judge(row))
+/** Rows are read a few at a time, and not in the task in which an answer came. */
+async function inPieces<Row, T>(rows: readonly Row[], read: (row: Row) => T): Promise<T[]> {
+  if (rows.length <= fewRows) return rows.map(read)
+  const found: T[] = []
+  const left = rows.values()
+  const visit = () => {
+    const next = left.next()
+    if (next.done !== true) found.push(read(next.value))
   }
-  return judged
+  await nextTask()
+  await inSlices(rows.length, visit, () => undefined, { signal: new AbortController().signal })
+  return found
 }
 
 type ReadRow = ImportedRow & { row: number }
@@ -84,28 +93,28 @@ type ReadRow = ImportedRow & { row: number }
 /** What rows say, with what was typed over their cells. */
 export function rowsOf(context: Context, rows: readonly number[], sheet: Rows): Promise<ReadRow[]> {
   const reading = readingOf(context)
-  return inSlices(rows, (row) => ({
+  return inPieces(rows, (row) => ({
     row,
     ...readRow(sheet[row]?.cells ?? [], editsOfRow(context.corrections, row), reading),
   }))
 }
 
 /** Records that there are for rows; those that have none, or another address, need a place. */
-export function matchesOf(
+export async function matchesOf(
   context: Context,
   rows: readonly ReadRow[],
   answer: ImportMatchAnswer,
-): MatchAnswer {
+): Promise<MatchAnswer> {
   const reading = readingOf(context)
   const placeColumn = placeColumnOf(context.columns)
   const known = new Map(answer.matches.map((match) => [match.index, match]))
   const matches: Record<number, RowMatch> = {}
-  for (const read of rows) {
+  await inPieces(rows, (read) => {
     const found = known.get(read.row)
     const was = found === undefined ? null : differencesOf(read, found.record, reading)
     if (found !== undefined && was !== null)
       matches[read.row] = { iri: found['@id'], was, ...(found.seen != null && { seen: found.seen }) }
-  }
+  })
   const placeless = rows.filter(({ row, addressText }) => {
     const match = matches[row]
     return addressText !== '' && (match === undefined || match.was[placeColumn] !== undefined)
@@ -128,7 +137,7 @@ type Sent = { row: number; body: ImportRow }
 
 export function sentRowsOf(context: Context, rows: readonly number[], sheet: Rows): Promise<Sent[]> {
   const reading = readingOf(context)
-  return inSlices(rows, (row) => {
+  return inPieces(rows, (row) => {
     const { line = row + 1, cells = [] } = sheet[row] ?? {}
     const judged = judgeRow(row, cells, editsOfRow(context.corrections, row), context, reading)
     return { row, body: rowToSend(judged, line, reading) }

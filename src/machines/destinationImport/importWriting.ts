@@ -1,4 +1,4 @@
-import { rowsOfFile, requestOf } from './destinationImportFacts'
+import { countRowsOfFile, requestOf } from './destinationImportFacts'
 import { importSetup, pausedAt, whenFailed } from './destinationImportSetup'
 
 /* The writing half of an import, from the first row that is tried to the last that is written. */
@@ -29,7 +29,7 @@ const trial = importSetup.createStateConfig({
       invoke: {
         id: 'createImport',
         src: 'createImport',
-        input: ({ context }) => ({ context, total: rowsOfFile(context).length }),
+        input: ({ context }) => ({ context, total: countRowsOfFile(context) }),
         onDone: {
           actions: { type: 'rememberImport', params: ({ event }) => ({ iri: event.output.iri }) },
           target: 'deciding',

@@ -1,4 +1,4 @@
-import { noOutcome, rowsOfFile, type Change } from './destinationImportFacts'
+import { countRowsOfFile, noOutcome, rowsOfFile, type Change } from './destinationImportFacts'
 import type { DestinationImportContext as Context, Outcome } from './destinationImportTypes'
 import { together, without } from './rowLists'
 
@@ -30,7 +30,7 @@ export const withOutcome = (context: Context, of: 'trial' | 'written', answer: O
 /** Rows that were sent, of which the server did not say what became of them. */
 export function countUntold(context: Context, of: 'trial' | 'written'): number {
   const told = Object.values(context[of].counts).reduce((sum, count) => sum + count, 0)
-  return Math.max(0, rowsOfFile(context).length - context.left.length - told)
+  return Math.max(0, countRowsOfFile(context) - context.left.length - told)
 }
 
 /** What the server would refuse now is looked for again: somebody else may have changed or made it. */

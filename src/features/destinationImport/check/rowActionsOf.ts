@@ -15,10 +15,9 @@ type RowActions = {
 
 /** The menu of a row. */
 export function rowActionsOf({ judged, corrections, send, open }: RowActions): readonly ActionItem[] {
-  const { row, state, match } = judged
+  const { row, state, taken } = judged
   const edited = Object.keys(editsOfRow(corrections, row)) as ImportColumn[]
   const isSkipped = state === 'skipped'
-  const taken = match === null ? 'create' : 'update'
   const opening: ActionItem[] =
     open === null ? [] : [{ key: 'open', label: texts.openRow, icon: 'eye', onSelect: open }]
   const restoring: ActionItem[] =
@@ -40,7 +39,12 @@ export function rowActionsOf({ judged, corrections, send, open }: RowActions): r
       label: isSkipped ? texts.takeRow : texts.skipRow,
       icon: isSkipped ? 'plus' : 'minus',
       onSelect: () =>
-        send({ type: 'rows.decided', rows: [row], decision: isSkipped ? taken : 'skip', fields: null }),
+        send({
+          type: 'rows.decided',
+          rows: [row],
+          decision: isSkipped ? taken.decision : 'skip',
+          fields: isSkipped ? taken.fields : null,
+        }),
     },
     ...restoring,
   ]
