@@ -46,7 +46,13 @@ export function PreviewDialog({ files, index, onShow, canDownload, onClose }: Pr
       isBodyBare
       headerAction={
         files.length < 2 ? undefined : (
-          <Flex align="center" gap="1" marginInlineStart="auto" fontVariantNumeric="tabular-nums">
+          <Flex
+            align="center"
+            gap="1"
+            marginInlineStart="auto"
+            whiteSpace="nowrap"
+            fontVariantNumeric="tabular-nums"
+          >
             <Button
               variant="quiet"
               size="icon"
