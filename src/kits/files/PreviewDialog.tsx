@@ -135,7 +135,11 @@ function Shown({ file, kind }: { file: StoredFile; kind: 'image' | 'pdf' }) {
   if (isBroken || (kind === 'pdf' && isReal === false)) return <p>{texts.unsupported}</p>
   if (isPending || address === null || (kind === 'pdf' && isReal === undefined)) return <LoadingOverlay />
   return kind === 'pdf' ? (
-    <iframe title={name} src={address} />
+    <>
+      <iframe title={name} src={address} />
+      {/* Browsers of telephones leave the frame empty. */}
+      {navigator.pdfViewerEnabled === false ? <p className="file-preview-note">{texts.noPdfViewer}</p> : null}
+    </>
   ) : (
     <img alt={name} src={address} onError={() => setIsBroken(true)} />
   )
