@@ -1,22 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
-import { Button } from '../../components/inputs/controls'
-import { Icon } from '../../components/marks/Icon'
 import { uploadLimits } from '../../contract/proof/file'
-import type { Iri } from '../../contract/wire/ids'
 import type { FileDraft } from '../../domain/files/fileDraft'
-import { PreviewDialog } from '../../kits/files/PreviewDialog'
 import { RecordDialog } from '../../kits/form/RecordDialog'
 import { TextAreaField } from '../../kits/form/TextAreaField'
 import { TextField } from '../../kits/form/TextField'
 import type { RecordForm } from '../../kits/form/useRecordForm'
 import { partsFrom } from '../../kits/stop/describeParts'
 import type { FileEditorActorRef } from '../../machines/fileEditor/fileEditorMachine'
-import { useApi } from '../../platform/useApi'
 import { fileEditorTexts as texts } from '../../texts/files/fileEditor'
-import { errorTexts } from '../../texts/shell/errors'
 import { LinkedRecords } from './components/LinkedRecords'
+import { LookButton } from './components/LookButton'
 
 const parts = partsFrom<FileDraft>({
   name: { label: texts.name, show: ({ name }) => name },
@@ -33,7 +26,7 @@ export function FileEditor({ actor }: { actor: FileEditorActorRef }) {
           <Fields form={form} />
           {iri === null ? null : (
             <>
-              <Look iri={iri} />
+              <LookButton iri={iri} />
               <LinkedRecords file={iri} name={form.base.name} />
             </>
           )}
@@ -64,30 +57,5 @@ function Fields({ form }: { form: RecordForm<FileDraft> }) {
         onChange={(text) => form.set('description', text)}
       />
     </>
-  )
-}
-
-/** Looks at the file, about which the form knows no more than what can be changed. */
-function Look({ iri }: { iri: Iri }) {
-  const { queries } = useApi()
-  const [isShown, setIsShown] = useState(false)
-  const { data: file, isError } = useQuery({ ...queries.files.one(iri), enabled: isShown })
-  return (
-    <div>
-      <Button onClick={() => setIsShown(true)}>
-        <Icon name="eye" />
-        {texts.view}
-      </Button>
-      {isShown && isError ? <p>{errorTexts.loadFailed}</p> : null}
-      {isShown && file !== undefined ? (
-        <PreviewDialog
-          files={[file]}
-          index={0}
-          onShow={() => undefined}
-          canDownload
-          onClose={() => setIsShown(false)}
-        />
-      ) : null}
-    </div>
   )
 }

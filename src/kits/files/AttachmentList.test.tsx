@@ -157,6 +157,15 @@ describe('looking at a file', () => {
     expect(await screen.findByText('Dieses Dateiformat wird nicht unterstützt.')).toBeTruthy()
   })
 
+  it('says of a PDF that the browser leaves its frame empty, where it does', async () => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
+    await show({ members: [plan], content: () => Promise.resolve(bytesOf('%PDF-1.7')) })
+    await look('Plan.pdf')
+    expect(await screen.findByTitle('Plan.pdf', {}, { timeout: 10_000 })).toBeTruthy()
+    expect(screen.getByText('Dieser Browser zeigt PDF-Dateien nicht in der Seite an.')).toBeTruthy()
+    Reflect.deleteProperty(navigator, 'pdfViewerEnabled')
+  })
+
   it('frames no page that calls itself a PDF', async () => {
     await show({
       members: [plan],

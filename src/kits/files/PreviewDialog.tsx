@@ -46,7 +46,13 @@ export function PreviewDialog({ files, index, onShow, canDownload, onClose }: Pr
       isBodyBare
       headerAction={
         files.length < 2 ? undefined : (
-          <Flex align="center" gap="1" marginInlineStart="auto" fontVariantNumeric="tabular-nums">
+          <Flex
+            align="center"
+            gap="1"
+            marginInlineStart="auto"
+            whiteSpace="nowrap"
+            fontVariantNumeric="tabular-nums"
+          >
             <Button
               variant="quiet"
               size="icon"
@@ -129,7 +135,11 @@ function Shown({ file, kind }: { file: StoredFile; kind: 'image' | 'pdf' }) {
   if (isBroken || (kind === 'pdf' && isReal === false)) return <p>{texts.unsupported}</p>
   if (isPending || address === null || (kind === 'pdf' && isReal === undefined)) return <LoadingOverlay />
   return kind === 'pdf' ? (
-    <iframe title={name} src={address} />
+    <>
+      <iframe title={name} src={address} />
+      {/* Browsers of telephones leave the frame empty. */}
+      {navigator.pdfViewerEnabled === false ? <p className="file-preview-note">{texts.noPdfViewer}</p> : null}
+    </>
   ) : (
     <img alt={name} src={address} onError={() => setIsBroken(true)} />
   )

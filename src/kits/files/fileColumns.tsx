@@ -4,16 +4,19 @@ import type { NarrowRow } from '../table/DataRow'
 import { filesTexts as texts } from '../../texts/files/files'
 import { formatBytes, formatDateTime } from '../../texts/kit/format'
 import { shellTexts } from '../../texts/shell/shell'
+import { FileName } from './FileName'
+import './files.css'
 import type { FileRow } from './deriveFileRows'
 import type { FileColumn } from './fileTable'
 
 const nameOf = (row: FileRow) => row.name || texts.nameless
+const drawName = (row: FileRow) => <FileName name={nameOf(row)} />
 const typeOf = ({ type }: FileRow) => (type === null ? texts.fileGone : type || shellTexts.missing)
 const sizeOf = ({ sizeBytes }: FileRow) => (sizeBytes === null ? shellTexts.missing : formatBytes(sizeBytes))
 const timeOf = ({ at }: FileRow) => (at === null ? shellTexts.missing : formatDateTime(at))
 
 export const fileColumns: readonly (TableColumn<FileRow> & { id: FileColumn })[] = [
-  { id: 'name', label: texts.columnName, isSortable: true, isLocked: true, render: nameOf, title: nameOf },
+  { id: 'name', label: texts.columnName, isSortable: true, isLocked: true, render: drawName },
   {
     id: 'contentType',
     label: texts.columnType,
@@ -61,7 +64,7 @@ export const fileColumns: readonly (TableColumn<FileRow> & { id: FileColumn })[]
 ]
 
 export const narrowFile = (row: FileRow): NarrowRow => ({
-  name: nameOf(row),
+  name: drawName(row),
   second: [typeOf(row), sizeOf(row)].join(' · '),
   secondEnd: timeOf(row),
 })

@@ -96,7 +96,7 @@ function DataRowView<Row>({
           <Checkbox
             place="cell"
             label={listTexts.selectRow({ name })}
-            checked={isSelected}
+            checked={isSelected || lockedReason !== null}
             isDisabled={lockedReason !== null}
             reason={lockedReason ?? undefined}
             onToggle={(isChecked, isRange) => behaviour.toggle(iri, isChecked, isRange)}

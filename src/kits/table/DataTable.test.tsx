@@ -250,6 +250,8 @@ describe('the selection', () => {
       'Schon dabei.',
       false,
     ])
+    // Taken already, and so it looks; it is none of those that are selected now.
+    expect([box('Kita').checked, box('Hof').checked, selected()]).toEqual([true, false, []])
     await act(async () => void fireEvent.click(head()))
     expect([selected(), head().checked]).toEqual([['Hof', 'Praxis', 'Schule'], true])
     box('Hof').focus()

@@ -48,7 +48,7 @@ export type DataTableProps<Row> = {
   isMuted?: (row: Row) => boolean
   /** The row that something beside the list is about. */
   isMarked?: (row: Row) => boolean
-  /** Why a row cannot be selected; null where it can. */
+  /** Why a row cannot be selected, being taken already; null where it can. */
   lockedReason?: (row: Row) => string | null
 }
 

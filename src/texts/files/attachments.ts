@@ -67,6 +67,7 @@ export const attachmentsTexts = {
     `Die Datei ${name} kann nicht hochgeladen werden und wird daher ignoriert.`,
   failures: {
     unreachable: 'Der Server war nicht erreichbar, nichts wurde gespeichert.',
+    broken: 'Der Server hat einen Fehler gemeldet. Bitte senden Sie die Datei erneut.',
     refused: 'Der Server hat diese Datei abgelehnt.',
     full: 'Der Speicher Ihres Unternehmens für Dateien ist voll.',
     missing: 'Den Eintrag gibt es nicht mehr.',

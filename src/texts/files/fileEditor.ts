@@ -8,7 +8,6 @@ export const fileEditorTexts = {
   editTitle: title,
   name: 'Name',
   note: 'Notiz',
-  view: 'Anschauen',
   conflictTitle: 'Diese Datei wurde inzwischen von jemand anderem geändert.',
   gone: 'Diese Datei wurde inzwischen gelöscht. Ihre Angaben können nicht mehr gespeichert werden.',
   missing: 'Diese Datei gibt es nicht mehr.',

@@ -3,11 +3,12 @@ import { Button } from '../../../components/inputs/controls'
 import { Icon } from '../../../components/marks/Icon'
 import { FileIcon } from '../../../kits/files/FileIcon'
 import { FileName } from '../../../kits/files/FileName'
-import { contentGone } from '../../../machines/attachmentUpload/attachmentUploadFacts'
 import type { RefusedFile, UploadFile } from '../../../machines/attachmentUpload/attachmentUploadTypes'
 import { attachmentsTexts as texts } from '../../../texts/files/attachments'
 import { formatBytes } from '../../../texts/kit/format'
+import { failureText } from '../failureText'
 import { useSent, useUpload, type UploadActor } from '../useUpload'
+import { LookButton } from './LookButton'
 
 /** The files of an upload, those that are not sent last. */
 export function UploadRows({ actor }: { actor: UploadActor }) {
@@ -29,7 +30,7 @@ type SentRowProps = { actor: UploadActor; file: UploadFile }
 
 function SentRow({ actor, file }: SentRowProps) {
   const snapshot = useUpload(actor)
-  const { index, key, name, status, failure } = file
+  const { index, key, name, status, failure, stored } = file
   const { record, jobId } = snapshot.context
   const isChoosing = snapshot.hasTag('open')
   const remove = { type: 'file.removed', key } as const
@@ -41,6 +42,7 @@ function SentRow({ actor, file }: SentRowProps) {
       aside={status === 'loading' ? <SentOf jobId={jobId} file={file} /> : formatBytes(file.sizeBytes)}
       actions={
         <>
+          {stored?.iri == null ? null : <LookButton iri={stored.iri} rowName={name} />}
           {snapshot.can(retry) ? (
             <Button aria-label={texts.sendAgainName({ name })} onClick={() => actor.send(retry)}>
               <Icon name="refresh" />
@@ -74,15 +76,6 @@ function SentRow({ actor, file }: SentRowProps) {
       {status === 'loading' ? <Bar jobId={jobId} file={file} /> : null}
     </Row>
   )
-}
-
-/** What the status of an answer means for the file; 0 without an answer. */
-function failureText(status: number): string {
-  if (status === 0 || status === 408 || status === 429 || status >= 500) return texts.failures.unreachable
-  if (status === contentGone) return texts.refusals.lost
-  if (status === 404) return texts.failures.missing
-  if (status === 413) return texts.refusals.tooLarge
-  return status === 507 ? texts.failures.full : texts.failures.refused
 }
 
 function RefusedRow({ actor, file }: { actor: UploadActor; file: RefusedFile }) {
