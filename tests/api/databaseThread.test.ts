@@ -13,7 +13,7 @@ import type { Member } from '../../server/resources/members'
 import { findRows } from '../../server/resources/repository'
 import type { Resource } from '../../server/resources/resource'
 import { newId } from '../../server/uuid'
-import { startTestThread } from '../support/databases'
+import { newPglite, startTestThread } from '../support/databases'
 import { staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
 
@@ -28,7 +28,7 @@ const endless = sql`select count(*) from generate_series(1, 1000000000) a, gener
 describe('the thread of the database', () => {
   it('keeps no call waiting that needs no database, and its end is told to those that do', async () => {
     const starting = once(process, 'worker')
-    const server = await startTestServer()
+    const server = await startTestServer({ database: newPglite })
     const [worker] = (await starting) as [Worker]
     const token = await server.login(staff.admin.email)
     const slow = server.db.execute(endless).then(

@@ -27,6 +27,11 @@ export type TestDatabase = {
 }
 
 export const pglite: TestDatabase = { name: 'PGlite', open: openPglite }
+/** One in a thread that no test has used: for those that do something to it. */
+export const newPglite: TestDatabase = {
+  name: 'PGlite',
+  open: async () => connectThread(await startTestThread()),
+}
 const postgres: TestDatabase = { name: 'PostgreSQL', open: openPostgres }
 
 /** Of the server that all test files share; undefined where none was started. */
