@@ -39,6 +39,7 @@ const iconOf: Record<NoticeType, { name: IconName; colour: string }> = {
 /** Errors and warnings stay until closed; the same message is shown once however many calls failed. */
 export const showToast: Platform['notify'] = ({ type, message, action }) => {
   if (toaster.isVisible(message)) return
+  makeRoom()
   toaster.create({
     id: message,
     type: type === 'default' ? 'loading' : type,
@@ -47,6 +48,14 @@ export const showToast: Platform['notify'] = ({ type, message, action }) => {
     meta: { noticeType: type },
     ...(action ? { action } : {}),
   })
+}
+
+/** What has just happened is told at once: of those that go by themselves, the oldest goes for it. */
+function makeRoom(): void {
+  const shown = toaster.getVisibleToasts()
+  if (shown.length < maximumToasts) return
+  const oldest = shown.findLast(({ duration }) => duration !== Infinity)
+  if (oldest?.id !== undefined) toaster.remove(oldest.id)
 }
 
 /** Beside the application, not in it: a dialog hides from assistive technology what lies below it, but no live region of the page. */
