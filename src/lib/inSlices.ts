@@ -1,5 +1,5 @@
 type Slices = {
-  signal: AbortSignal
+  signal?: AbortSignal
   /** How long the page may be kept waiting at a time. */
   budgetMs?: number
   now?: () => number
@@ -16,7 +16,7 @@ export async function inSlices(
   count: number,
   visit: (at: number) => void,
   after: (done: number) => void,
-  { signal, budgetMs = 10, now = () => performance.now(), pause = nextTask }: Slices,
+  { signal, budgetMs = 10, now = () => performance.now(), pause = nextTask }: Slices = {},
 ): Promise<void> {
   for (let at = 0; at < count;) {
     const until = now() + budgetMs
@@ -26,8 +26,9 @@ export async function inSlices(
     } while (at < count && now() < until)
     after(at)
     if (at < count) await pause()
-    if (signal.aborted) return
+    if (signal?.aborted) return
   }
 }
 
+/** The page does what waits, and then goes on. */
 export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))

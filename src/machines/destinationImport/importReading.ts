@@ -84,7 +84,7 @@ async function inPieces<Row, T>(rows: readonly Row[], read: (row: Row) => T): Pr
     if (next.done !== true) found.push(read(next.value))
   }
   await nextTask()
-  await inSlices(rows.length, visit, () => undefined, { signal: new AbortController().signal })
+  await inSlices(rows.length, visit, () => undefined)
   return found
 }
 
