@@ -1,39 +1,18 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import { createActor, fromPromise, type AnyActorRef } from 'xstate'
+import { expect, it } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import { HttpError } from '../../domain/calls/errors'
-import { attachmentUploadMachine } from '../../machines/attachmentUpload/attachmentUploadMachine'
-import type {
-  Kept,
-  KeepRequest,
-  SendRequest,
-  SentFile,
-} from '../../machines/attachmentUpload/attachmentUploadTypes'
+import type { SentFile } from '../../machines/attachmentUpload/attachmentUploadTypes'
 import { UploadRows } from './components/UploadRows'
+import { picked, startUpload } from './startUpload.testing'
 import type { UploadActor } from './useUpload'
 
-const running: AnyActorRef[] = []
-afterEach(() => {
-  for (const actor of running.splice(0)) actor.stop()
-})
-
-const picked = (key: string) => ({ key, name: `${key}.txt`, sizeBytes: 4, contentType: 'text/plain' })
 const stored = { '@id': '/api/files/1', name: 'Plan.txt', contentType: 'text/plain' }
 
 /** Rows of files that were sent; each is answered as `answer` says. */
 async function send(names: readonly string[], answer: (key: string) => Promise<SentFile>) {
-  const machine = attachmentUploadMachine.provide({
-    actors: {
-      keepFiles: fromPromise<Kept, KeepRequest>(({ input: { keys } }) =>
-        Promise.resolve({ onDisk: keys, inPage: [] }),
-      ),
-      sendFile: fromPromise<SentFile, SendRequest>(({ input: { key } }) => answer(key)),
-    },
-  })
-  const actor = createActor(machine, { input: { jobId: 'job', record: null, recordName: '' } }).start()
-  running.push(actor)
+  const actor = startUpload(answer)
   await renderScreen(<UploadRows actor={actor as unknown as UploadActor} />, {
     user: { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] },
     read: (path) => Promise.resolve(path === stored['@id'] ? stored : { 'hydra:member': [] }),

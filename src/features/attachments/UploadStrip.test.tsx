@@ -1,40 +1,16 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { createActor, fromPromise, type AnyActorRef } from 'xstate'
+import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import { HttpError } from '../../domain/calls/errors'
-import { attachmentUploadMachine } from '../../machines/attachmentUpload/attachmentUploadMachine'
-import type {
-  Kept,
-  KeepRequest,
-  SendRequest,
-  SentFile,
-} from '../../machines/attachmentUpload/attachmentUploadTypes'
+import type { SentFile } from '../../machines/attachmentUpload/attachmentUploadTypes'
+import { picked, startUpload } from './startUpload.testing'
 import { UploadStrip } from './UploadStrip'
 import type { UploadActor } from './useUpload'
 
-const running: AnyActorRef[] = []
-afterEach(() => {
-  for (const actor of running.splice(0)) actor.stop()
-})
-
-const picked = (key: string) => ({ key, name: `${key}.txt`, sizeBytes: 4, contentType: 'text/plain' })
-
 it('stands for files that were picked, and says how far they are', async () => {
   const answers = new Map<string, { resolve: (sent: SentFile) => void; reject: (error: unknown) => void }>()
-  const machine = attachmentUploadMachine.provide({
-    actors: {
-      keepFiles: fromPromise<Kept, KeepRequest>(({ input: { keys } }) =>
-        Promise.resolve({ onDisk: keys, inPage: [] }),
-      ),
-      sendFile: fromPromise<SentFile, SendRequest>(
-        ({ input: { key } }) => new Promise((resolve, reject) => answers.set(key, { resolve, reject })),
-      ),
-    },
-  })
-  const actor = createActor(machine, { input: { jobId: 'job', record: null, recordName: '' } }).start()
-  running.push(actor)
+  const actor = startUpload((key) => new Promise((resolve, reject) => answers.set(key, { resolve, reject })))
   const onOpen = vi.fn()
   await renderScreen(
     <UploadStrip actor={actor as unknown as UploadActor} isDialogOpen={false} onOpen={onOpen} />,
