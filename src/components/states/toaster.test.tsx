@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import ToastOutlet, { showToast } from './toaster'
 
@@ -16,4 +16,48 @@ it('tells at once what has just happened, in place of the oldest message that go
   expect(screen.getByText('Deaktiviert.')).toBeTruthy()
   expect(screen.getByText('Abgelehnt.')).toBeTruthy()
   expect(screen.queryByText('Gespeichert.')).toBeNull()
+})
+
+/** Lets the timers of the page pass, and those of frames with them. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const isShown = (message: string) => screen.queryByText(message) !== null
+
+it('closes a message after five seconds, and an error only when asked', async () => {
+  vi.useFakeTimers()
+  await renderScreen(<ToastOutlet />)
+  await tell('success', 'Gelöscht.')
+  await tell('error', 'Verweigert.')
+  await pass(4_500)
+  expect(isShown('Gelöscht.')).toBe(true)
+  await pass(1_500)
+  expect(isShown('Gelöscht.')).toBe(false)
+  await pass(60_000)
+  expect(isShown('Verweigert.')).toBe(true)
+})
+
+it('lets a message wait while the pointer is on it', async () => {
+  vi.useFakeTimers()
+  await renderScreen(<ToastOutlet />)
+  await tell('success', 'Verschoben.')
+  await pass(3_000)
+  const region = screen.getByText('Verschoben.').closest('[data-part=group]')!
+  fireEvent.mouseEnter(region)
+  await pass(20_000)
+  expect(isShown('Verschoben.')).toBe(true)
+  fireEvent.mouseLeave(region)
+  await pass(1_500)
+  expect(isShown('Verschoben.')).toBe(true)
+  await pass(1_500)
+  expect(isShown('Verschoben.')).toBe(false)
+})
+
+it('asks for no frames while it waits for the end of a message', async () => {
+  vi.useFakeTimers()
+  await renderScreen(<ToastOutlet />)
+  await tell('success', 'Kopiert.')
+  await pass(1_000)
+  const asked = vi.spyOn(window, 'requestAnimationFrame')
+  await pass(2_000)
+  expect(isShown('Kopiert.')).toBe(true)
+  expect(asked).not.toHaveBeenCalled()
 })

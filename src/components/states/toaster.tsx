@@ -7,6 +7,7 @@ import { Toast, Toaster, createToaster } from '@chakra-ui/react/toast'
 import type { NoticeType } from '../../domain/notice'
 import type { Platform } from '../../platform/platform'
 import { shellTexts } from '../../texts/shell/shell'
+import { createClosingTimes } from './closingTimes'
 import { liftToasts } from './toastLift'
 import { Icon, type IconName } from '../marks/Icon'
 import { shownText } from '../../lib/shownText'
@@ -14,7 +15,7 @@ import { shownText } from '../../lib/shownText'
 const shownMs = 5_000
 const maximumToasts = 3
 
-const toaster = createToaster({
+const store = createToaster({
   placement: 'bottom-end',
   max: maximumToasts,
   overlap: false,
@@ -27,6 +28,9 @@ const toaster = createToaster({
     bottom: 'max(var(--toast-bottom), var(--toast-lift, 0px))',
   },
 })
+const closingTimes = createClosingTimes((id) => store.dismiss(id))
+/** Asked to wait while the pointer or the focus is on a message, and while the page is hidden. */
+const toaster = { ...store, pause: closingTimes.pause, resume: closingTimes.resume }
 
 const iconOf: Record<NoticeType, { name: IconName; colour: string }> = {
   success: { name: 'circle-check', colour: 'success' },
@@ -36,6 +40,10 @@ const iconOf: Record<NoticeType, { name: IconName; colour: string }> = {
   default: { name: 'info', colour: 'fg.muted' },
 }
 
+const closesItself = (type: NoticeType) => type !== 'error' && type !== 'warning'
+const noticeTypeOf = ({ meta }: { meta?: Record<string, unknown> | undefined }) =>
+  (meta?.['noticeType'] as NoticeType | undefined) ?? 'default'
+
 /** Errors and warnings stay until closed; the same message is shown once however many calls failed. */
 export const showToast: Platform['notify'] = ({ type, message, action }) => {
   if (toaster.isVisible(message)) return
@@ -44,8 +52,12 @@ export const showToast: Platform['notify'] = ({ type, message, action }) => {
     id: message,
     type: type === 'default' ? 'loading' : type,
     title: shownText(message),
-    duration: type === 'error' || type === 'warning' ? Infinity : shownMs,
+    duration: Infinity,
     meta: { noticeType: type },
+    onStatusChange: ({ status }) => {
+      if (status === 'visible' && closesItself(type)) closingTimes.start(message, shownMs)
+      if (status === 'dismissing') closingTimes.forget(message)
+    },
     ...(action ? { action } : {}),
   })
 }
@@ -54,8 +66,10 @@ export const showToast: Platform['notify'] = ({ type, message, action }) => {
 function makeRoom(): void {
   const shown = toaster.getVisibleToasts()
   if (shown.length < maximumToasts) return
-  const oldest = shown.findLast(({ duration }) => duration !== Infinity)
-  if (oldest?.id !== undefined) toaster.remove(oldest.id)
+  const oldest = shown.findLast((toast) => closesItself(noticeTypeOf(toast)))
+  if (oldest?.id === undefined) return
+  closingTimes.forget(oldest.id)
+  toaster.remove(oldest.id)
 }
 
 /** Beside the application, not in it: a dialog hides from assistive technology what lies below it, but no live region of the page. */
@@ -65,7 +79,7 @@ export default function ToastOutlet() {
     <Portal>
       <Toaster toaster={toaster} aria-label={shellTexts.notices} insetInline={{ mdDown: '20px' }}>
         {(toast) => {
-          const { name, colour } = iconOf[(toast.meta?.['noticeType'] as NoticeType | undefined) ?? 'default']
+          const { name, colour } = iconOf[noticeTypeOf(toast)]
           return (
             <Toast.Root role={toast.type === 'error' ? 'alert' : 'status'}>
               <Box color={colour} paddingTop="2px">
