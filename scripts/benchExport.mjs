@@ -4,13 +4,14 @@
  * in the same run, in turns. Exits with 1 when a limit is missed. `-- tiny` measures one sort of chunks alone.
  */
 import { chromium } from '@playwright/test'
-import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled } from './support/ensureInstalled.mjs'
 import { ensureBrowser } from './support/findBrowser.mjs'
 import { makeChunks, serveBench } from './support/mergeBench.mjs'
+import { medianTask, told, tracedTasks } from './support/benchTasks.mjs'
+import { readBackZip } from './support/readBackZip.mjs'
 
 const rounds = 3
 
@@ -52,7 +53,6 @@ const sorts = {
 }
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
-const hasTool = (command, ...args) => spawnSync(command, args).status === 0
 
 /** Memory of the browser's renderers in MB. */
 async function rendererMegabytes(browserSession) {
@@ -84,23 +84,9 @@ async function growthWhile(session, work) {
   return { result, growth: most - before }
 }
 
-/** By two readers that are not ours, where they are there. */
-function readBack(path, entryCount) {
-  if (hasTool('unzip', '-v')) {
-    const { status, stdout } = spawnSync('unzip', ['-tq', path], { encoding: 'utf8' })
-    if (status !== 0) throw new Error(`unzip refuses the result: ${stdout.slice(-300)}`)
-  } else console.log('unzip is not installed: its reading is left out')
-  if (hasTool('python3', '--version')) {
-    const script =
-      'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); n = z.namelist(); print(z.testzip(), len(n), len({x.lower() for x in n}))'
-    const told = execFileSync('python3', ['-c', script, path], { encoding: 'utf8' }).trim()
-    if (told !== `None ${entryCount} ${entryCount}`) throw new Error(`zipfile says: ${told}`)
-  } else console.log('python3 is not installed: its reading is left out')
-}
-
 async function measureSort(name, folder, executablePath) {
   const sort = sorts[name]
-  const chunks = makeChunks(sort)
+  const { chunks, contents } = makeChunks(sort)
   const server = await serveBench(chunks, folder)
   const download = { address: `${server.address}chunk`, count: sort.chunks }
   // A profile of its own on disk: the storage of Playwright's ordinary contexts is memory.
@@ -115,7 +101,7 @@ async function measureSort(name, folder, executablePath) {
     const ask = (...values) => page.evaluate((given) => globalThis.ask(...given), values)
     const check = async () => {
       await ask('send', `${server.address}result`)
-      readBack(server.resultFile, sort.chunks * sort.files)
+      readBackZip(server.resultFile, { count: sort.chunks * sort.files, contents })
     }
 
     const megabytes = (await ask('load', download)) / 1e6
@@ -135,19 +121,26 @@ async function measureSort(name, folder, executablePath) {
       if (round > 0) continue
       for (const library of sort.libraries) {
         await take(library, 'merge', library)
+        // Whoever left files out would be quick.
+        await check()
         await ask('clear')
       }
     }
     for (let round = 0; round <= rounds; round += 1)
       for (const way of ['arrayBuffers', 'merged', 'mergedAndChecked', 'product']) {
         await take(way, 'download', way, download)
-        if (round === 0 && way === 'product') await check()
+        if (round === 0 && way !== 'arrayBuffers') await check()
         await ask('clear')
       }
     await page.goto(server.address)
     // What the page takes by itself does not count.
     await ask('clear')
     const { growth } = await growthWhile(session, () => ask('download', 'product', download))
+    await ask('clear')
+    // The page alone, without what the product draws meanwhile: that is measured by `npm run bench -- export`.
+    const task = await tracedTasks(context.browser(), page, async () => {
+      await ask('download', 'product', download)
+    })
 
     // The first round of several warms up.
     const settled = (all) => (all.length > 1 ? all.slice(1) : all)
@@ -168,6 +161,7 @@ async function measureSort(name, folder, executablePath) {
       most('the same with every checksum', ms.mergedAndChecked / ms.arrayBuffers, 1.2),
       most('the same, each chunk kept on disk (the product)', ms.product / ms.arrayBuffers, null),
       most('growth of the renderer', growth, 64 + (4 * megabytes) / sort.chunks, 'MB'),
+      most(`longest task of the main thread (${told([task])})`, medianTask([task]), 50, 'ms'),
     ]
   } finally {
     await context.close()

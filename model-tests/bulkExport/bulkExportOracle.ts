@@ -97,7 +97,12 @@ export function restAfter(
     case 'deliverFile':
       return happened === 'error'
         ? fail('complete', reason)
-        : to('complete', {}, [{ type: 'notifyDelivered', params: { fileName: fileNameOf(context) } }])
+        : to('complete', {}, [
+            {
+              type: 'notifyDelivered',
+              params: { fileName: fileNameOf(context), missing: leftOutOf(context) },
+            },
+          ])
     case 'discardFiles':
       return to('cancelled')
     default:
@@ -174,6 +179,16 @@ function fileNameOf({ proofs, chunks }: BulkExportContext): string {
   const name = chunks[0]?.stored?.fileName
   if (name && (!isMany({ proofs }) || name.endsWith('.zip'))) return name
   return proofs.length === 1 ? 'nachweis.pdf' : 'nachweise.zip'
+}
+
+/** Proofs without a file in the ZIPs of the server. */
+function leftOutOf({ chunks }: BulkExportContext): number {
+  let missing = 0
+  for (const { proofs, stored } of chunks) {
+    const files = stored?.kind === 'zip' ? stored.entryCount : proofs.length
+    if (files < proofs.length) missing += proofs.length - files
+  }
+  return missing
 }
 
 /** Children at work in a state, with what each was given. */

@@ -3,27 +3,36 @@ import { createWriteStream, readFileSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { crc32 } from 'node:zlib'
 import { Zip, ZipPassThrough } from 'fflate'
 import { build } from 'vite'
 import { projectRoot } from './project.mjs'
+import { contentsOf } from './readBackZip.mjs'
 
-/** ZIPs of stored files with descriptors, as the server sends them. @returns {Buffer[]} */
-export function makeChunks({ chunks, files, bytes, duplicates }) {
-  return Array.from({ length: chunks }, (_, chunk) => {
+/**
+ * ZIPs of stored files with descriptors, as the server sends them: within one, each name is there once.
+ * @returns {{ chunks: Buffer[], contents: string }} with what `readBackZip` tells of all files together
+ */
+export function makeChunks({ chunks: count, files, bytes, duplicates }) {
+  const checksums = []
+  const chunks = Array.from({ length: count }, (_, chunk) => {
     const pieces = []
     const zip = new Zip((error, piece) => {
       if (error) throw error
       pieces.push(piece)
     })
     for (let file = 0; file < files; file += 1) {
-      const name = duplicates ? `Nachweis ${file % 3}.pdf` : `Nachweis ${chunk * files + file}.pdf`
+      const name = `Nachweis ${duplicates ? file : chunk * files + file}.pdf`
       const entry = new ZipPassThrough(name)
       zip.add(entry)
-      entry.push(randomFillSync(new Uint8Array(bytes)), true)
+      const content = randomFillSync(new Uint8Array(bytes))
+      checksums.push(crc32(content))
+      entry.push(content, true)
     }
     zip.end()
     return Buffer.concat(pieces)
   })
+  return { chunks, contents: contentsOf(checksums) }
 }
 
 /** Bundles the page beside the product, which has no place for it. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import type { FontFile } from 'pdfkit'
+import { rememberLayouts } from './layoutMemory'
 import { openTypeOf } from './woff'
 
 /*
@@ -57,6 +58,7 @@ async function loadFonts(): Promise<Fonts> {
       const name = nameOf(script, weight)
       const file = parser.registerFont(name, await readFont(name)).font(name)._font.font
       keepLetters(file)
+      rememberLayouts(file)
       files.set(name, file)
     }
     for (const codePoint of files.get(nameOf(script, 400))?.characterSet ?? []) {

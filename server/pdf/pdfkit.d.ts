@@ -1,6 +1,6 @@
 /**
  * The part of pdfkit 0.20 that is used here; the package brings no types.
- * `_font`, `ref` and images other than bytes are not documented, but are what pdfkit's own parts work with.
+ * `_font`, `_write`, `ref` and images other than bytes are not documented, but are what pdfkit's own parts work with.
  */
 declare module 'pdfkit' {
   import { Readable } from 'node:stream'
@@ -16,13 +16,26 @@ declare module 'pdfkit' {
     label: string
     /** EXIF orientation; from 5 on, width and height change places. */
     orientation?: number
-    colorSpace?: string
     obj: PdfReference | null
     embed: (document: PDFDocument) => void
   }
 
+  /** A JPEG: its content, and what its head tells. Without a `colorSpace` its head is damaged. */
+  export type JpegImage = PdfImage & { data: Uint8Array; bits: number; colorSpace?: string }
+
   /** A parsed font; may be given to several documents. */
-  export type FontFile = { characterSet: number[]; glyphForCodePoint: (codePoint: number) => unknown }
+  export type FontFile = {
+    characterSet: number[]
+    glyphForCodePoint: (codePoint: number) => unknown
+    layout: (text: string, features?: unknown) => GlyphRun
+  }
+
+  /** A text as a font file draws it. */
+  export type GlyphRun = {
+    glyphs: unknown[]
+    positions: Record<string, number>[]
+    readonly advanceWidth: number
+  }
 
   type Box = { fit: [number, number] }
 
@@ -61,6 +74,8 @@ declare module 'pdfkit' {
     page: { width: number; height: number }
     _font: { font: FontFile }
     ref(data: Record<string, unknown>): PdfReference
+    /** Writes a line, or bytes as they are. */
+    _write: (data: string | Uint8Array) => void
     registerFont(name: string, source: Uint8Array | FontFile): this
     font(name: string): this
     fontSize(points: number): this
@@ -83,7 +98,7 @@ declare module 'pdfkit' {
     stroke(colour?: string): this
     widthOfString(text: string): number
     text(text: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic' }): this
-    openImage(content: Uint8Array): PdfImage
+    openImage(content: Uint8Array): JpegImage
     image(image: PdfImage, x: number, y: number, options: Box): this
     addPage(): this
     bufferedPageRange(): { start: number; count: number }

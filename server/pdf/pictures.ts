@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit'
-import type { PdfImage } from 'pdfkit'
+import type { JpegImage, PdfImage, PdfReference } from 'pdfkit'
 import { isPng, readPng, type PngParts } from './png'
 import { UnreadablePicture } from './unreadablePicture'
 
@@ -13,15 +13,56 @@ export async function openPicture(doc: PDFDocument, content: Buffer, label: stri
   if (content[0] !== 0xff || content[1] !== 0xd8) throw new UnreadablePicture('neither JPEG nor PNG')
   const image = openJpeg(doc, content)
   if (!image.width || !image.height || !image.colorSpace) throw new UnreadablePicture('damaged')
-  return image
+  return jpegImage(image)
 }
 
-function openJpeg(doc: PDFDocument, content: Buffer): PdfImage {
+function openJpeg(doc: PDFDocument, content: Buffer): JpegImage {
   try {
     return doc.openImage(content)
   } catch (error) {
     // pdfkit throws plain text here.
     throw new UnreadablePicture('damaged', { cause: error })
+  }
+}
+
+/** Writes what pdfkit would, without its copy of the content: a photo has megabytes. */
+function jpegImage({ data, bits, colorSpace, width, height, label, orientation }: JpegImage): PdfImage {
+  const image: PdfImage = {
+    width,
+    height,
+    label,
+    orientation,
+    obj: null,
+    embed(doc) {
+      image.obj = doc.ref({
+        Type: 'XObject',
+        Subtype: 'Image',
+        BitsPerComponent: bits,
+        Width: width,
+        Height: height,
+        ColorSpace: colorSpace,
+        Filter: 'DCTDecode',
+        // Adobe's programs store these inverted.
+        ...(colorSpace === 'DeviceCMYK' && { Decode: [1, 0, 1, 0, 1, 0, 1, 0] }),
+        Length: data.length,
+      })
+      endUncopied(doc, image.obj, data)
+    },
+  }
+  return image
+}
+
+/** Ends an object with a content, which pdfkit's own `end` would copy. */
+function endUncopied(doc: PDFDocument, reference: PdfReference, content: Uint8Array): void {
+  const write = doc._write
+  doc._write = (data) => {
+    if (data === 'endobj') for (const each of ['stream', content, '\nendstream']) write.call(doc, each)
+    write.call(doc, data)
+  }
+  try {
+    reference.end()
+  } finally {
+    doc._write = write
   }
 }
 

@@ -17,11 +17,14 @@ export async function findProofDocuments(
   companyId: string,
   ids: readonly string[],
 ): Promise<ProofDocument[]> {
-  const proofs = await findProofs(db, companyId, ids)
-  const tasks = byProof(await findTasks(db, companyId, ids))
-  const pictures = byProof(await findPictures(db, companyId, ids))
-  const look = await findLook(db, companyId)
-  const fields = await findFields(db, companyId)
+  const [proofs, taskRows, pictureRows, look, fields] = await Promise.all([
+    findProofs(db, companyId, ids),
+    findTasks(db, companyId, ids),
+    findPictures(db, companyId, ids),
+    findLook(db, companyId),
+    findFields(db, companyId),
+  ])
+  const [tasks, pictures] = [byProof(taskRows), byProof(pictureRows)]
   const documents = proofs.map(({ lat, lng, place, accuracyMeters, window, values, ...proof }) => {
     const ofKind = (wanted: string) =>
       (pictures.get(proof.id) ?? []).flatMap(({ kind, proofId: _, ...file }) => (kind === wanted ? file : []))

@@ -47,7 +47,7 @@ test('is the same ZIP for the same proofs', async () => {
   const bytes = async () => {
     const draw: DrawOne = (proof) => proofPdf(proof, async () => pictures.jpeg)
     const { spool } = await exportProofs(proofs, draw, new AbortController().signal)
-    const pieces: Buffer[] = []
+    const pieces: Uint8Array[] = []
     for await (const piece of spool.read(() => undefined)) pieces.push(piece)
     await spool.close()
     return Buffer.concat(pieces)

@@ -23,7 +23,7 @@ export async function exportProofs(
   draw: DrawOne,
   signal: AbortSignal,
 ): Promise<ProofExport> {
-  const spool = await openSpool()
+  const spool = openSpool()
   try {
     const [first, ...others] = proofs
     const isSingle = first !== undefined && others.length === 0

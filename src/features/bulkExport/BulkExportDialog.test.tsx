@@ -98,6 +98,15 @@ it('ends with the file, its size and one button', async () => {
   expect(onHide).toHaveBeenCalledTimes(1)
 })
 
+it('says at its end how many proofs the server has left out', async () => {
+  const { succeed } = await openDialog(5)
+  await succeed('chunk 0', { ...storedChunk, entryCount: 3 })
+  await succeed('deliver')
+  const told = 'Der Server hat 2 von 5 Nachweisen nicht geliefert.'
+  expect(screen.getByText(told)).toBeTruthy()
+  expect(announced()).toBe(`Der Export ist abgeschlossen. Die Datei heißt nachweise_2026-11-16.zip. ${told}`)
+})
+
 it('shows two steps and the share of the only answer without chunking', async () => {
   const { transferProgress, succeed } = await openDialog(7)
   act(() => transferProgress.setChunk('j', 0, 1_200_000, 3_000_000))

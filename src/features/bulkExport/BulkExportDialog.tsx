@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/inputs/controls'
 import { Dialog } from '../../components/dialogs/Dialog'
 import type { BulkExportContext } from '../../machines/bulkExport/bulkExportTypes'
-import { resultName } from '../../machines/bulkExport/exportFacts'
+import { countMissing, resultName } from '../../machines/bulkExport/exportFacts'
 import { bulkExportTexts as texts, exportFailureText } from '../../texts/exports/bulkExport'
 import { ExportLine } from './components/ExportLine'
 import { useExport, type ExportActor } from './useExport'
@@ -93,5 +93,8 @@ function announcementOf(steps: ReturnType<typeof useExport>['steps'], context: B
   }
   if (step !== undefined) return texts.announceActive({ step, place: current + 1, total: steps.length })
   const isComplete = steps.every(({ status: each }) => each === 'completed')
-  return isComplete ? texts.announceComplete({ fileName: resultName(context) }) : ''
+  if (!isComplete) return ''
+  const missing = countMissing(context)
+  const told = missing === 0 ? '' : ` ${texts.missing({ missing, count: context.proofs.length })}`
+  return `${texts.announceComplete({ fileName: resultName(context) })}${told}`
 }

@@ -135,6 +135,10 @@ it('shows the proof though its tasks cannot be read', async () => {
   answers[`${iri}/task-states`] = new NetworkError()
   await show()
   expect(await screen.findByText('Kita')).toBeTruthy()
+  expect((await (await part('Aufgaben')).findByRole('alert')).textContent).toContain(
+    'Die Aufgaben konnten nicht geladen werden.',
+  )
+  expect(screen.queryByText('Zu diesem Nachweis gehören keine Aufgaben.')).toBeNull()
 })
 
 it('of another server it shows no photos that it does not tell of', async () => {
@@ -146,6 +150,15 @@ it('of another server it shows no photos that it does not tell of', async () => 
   ).toBeTruthy()
   expect(screen.queryByRole('region', { name: /^Fotos/ })).toBeNull()
   expect(screen.getByRole('region', { name: 'Anhänge' })).toBeTruthy()
+})
+
+it('of another server it says nothing of a signature and an author that it does not tell of', async () => {
+  const { createdBy: _, signatures: __, ...little } = proof
+  answers[iri] = little
+  await show()
+  expect(await (await part('Angaben')).findByText('Erstellt von')).toBeTruthy()
+  expect(screen.queryByText('Mitarbeiter gelöscht')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Unterschrift' })).toBeNull()
 })
 
 it('sends the PDF to whoever the stop says wants to hear of it', async () => {

@@ -59,6 +59,7 @@ describe('a proof', () => {
       accuracyMeters: 6,
       photos: [photo],
       signature: { file: null, by: 'Frau Krause' },
+      isSignatureTold: true,
     })
     expect(Math.round(shown.awayMeters ?? 0)).toBe(20)
   })
@@ -78,6 +79,7 @@ describe('a proof', () => {
       failureReason: '',
       tour: null,
       creator: null,
+      isCreatorDeleted: false,
       position: null,
       plannedSeconds: null,
       delayMinutes: null,
@@ -88,6 +90,7 @@ describe('a proof', () => {
       accuracyMeters: null,
       photos: null,
       signature: null,
+      isSignatureTold: false,
     })
   })
 
@@ -115,6 +118,22 @@ describe('a proof', () => {
         (answer) => derive(answer).signature,
       ),
     ).toEqual([{ file, by: '' }, { file: null, by: '' }, null, null])
+  })
+
+  it('has no signature only where something says so', () => {
+    const answers = [
+      { signatures: [] },
+      { hasSignature: false },
+      { signedBy: 'Krause' },
+      { signedBy: null },
+      {},
+    ]
+    expect(answers.map((answer) => derive(answer).isSignatureTold)).toEqual([true, true, true, false, false])
+  })
+
+  it('is by somebody deleted only where nobody is named on purpose', () => {
+    const answers = [{ createdBy: null }, { createdBy: '/api/users/unknown' }, {}]
+    expect(answers.map((answer) => derive(answer).isCreatorDeleted)).toEqual([true, false, false])
   })
 })
 

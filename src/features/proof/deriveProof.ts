@@ -25,6 +25,8 @@ export type ShownProof = {
   failureReason: string
   tour: { iri: Iri | null; name: string; code: string; colour: string | null } | null
   creator: Creator | null
+  /** Somebody who is no more; else nobody knows. */
+  isCreatorDeleted: boolean
   /** Of the stop in its tour, 1-based. */
   position: number | null
   /** Planned arrival in seconds since midnight. */
@@ -34,7 +36,9 @@ export type ShownProof = {
   accuracyMeters: number | null
   /** Null where the server does not tell them with the proof. */
   photos: readonly StoredFile[] | null
+  /** Null where there is none, or where the server does not tell. */
   signature: { file: StoredFile | null; by: string } | null
+  isSignatureTold: boolean
 } & ProofPlaces
 
 /**
@@ -63,6 +67,7 @@ export function deriveProof(
     failureReason: (proof.failureReason ?? '').trim(),
     tour: tourOf(proof, tours),
     creator: creatorOf(proof.createdBy, new Map(users.map((user) => [user['@id'], user]))),
+    isCreatorDeleted: proof.createdBy === null,
     position: positionInTour ?? null,
     plannedSeconds: eta ?? null,
     delayMinutes: delayOf(at, eta),
@@ -70,6 +75,7 @@ export function deriveProof(
     accuracyMeters: proof.accuracyMeters ?? null,
     photos: proof.photos ?? null,
     signature: signatureOf(proof),
+    isSignatureTold: [proof.signatures, proof.hasSignature, proof.signedBy].some((told) => told != null),
   }
 }
 

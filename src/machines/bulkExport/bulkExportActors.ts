@@ -114,11 +114,16 @@ export function bulkExportActors(ports: ExportPorts) {
         const { status, message } = error.failure
         notifyFailure(new HttpError({ status, description: message }))
       },
-      notifyDelivered: ({ context }: { context: { jobId: string } }, { fileName }: { fileName: string }) => {
-        const file = delivered?.jobId === context.jobId ? delivered.file : null
+      notifyDelivered: (
+        { context: { jobId, proofs } }: { context: { jobId: string; proofs: readonly string[] } },
+        { fileName, missing }: { fileName: string; missing: number },
+      ) => {
+        const file = delivered?.jobId === jobId ? delivered.file : null
+        const message = texts.delivered({ fileName })
         notify({
-          type: 'success',
-          message: texts.delivered({ fileName }),
+          ...(missing === 0
+            ? { type: 'success', message }
+            : { type: 'warning', message: `${message} ${texts.missing({ missing, count: proofs.length })}` }),
           ...(file !== null && canChoosePlace()
             ? { action: { label: texts.saveAt, onClick: () => void saveAt(file, fileName) } }
             : {}),

@@ -32,6 +32,9 @@ function openExport(count: number) {
       deliverFile: fromPromise(async ({ input }) => void asked.push(`deliver ${input.fileName}`)),
       discardFiles: fromPromise(async ({ input }) => void asked.push(`discard ${input.jobId}`)),
     },
+    actions: {
+      notifyDelivered: (_, { missing }) => void (missing > 0 && asked.push(`${missing} are missing`)),
+    },
   })
   const proofs = Array.from({ length: count }, (_, index) => `/api/proof-of-services/${index + 1}`)
   const actor = createActor(machine, { clock, input: { jobId: 'j1', proofs } })
@@ -87,6 +90,21 @@ it('fetches ten proofs by one call, in two steps', async () => {
   await setImmediate()
   expect([state(), asked]).toEqual(['complete', ['deliver nachweise.zip']])
   expect(steps()).toEqual(['download completed', 'complete completed'])
+})
+
+it('counts the proofs that are not in the ZIPs of the server, and says nothing of a PDF of several', async () => {
+  const { calls, asked } = openExport(25)
+  await setImmediate()
+  calls[0]?.resolve({ ...zip, entryCount: 8 })
+  calls[1]?.resolve({ ...zip, entryCount: 12 })
+  calls[2]?.resolve({ ...zip, entryCount: 4 })
+  for (let turn = 0; turn < 4; turn += 1) await setImmediate()
+  expect(asked.slice(1)).toEqual(['deliver nachweise.zip', '3 are missing'])
+  const single = openExport(4)
+  await setImmediate()
+  single.calls[0]?.resolve({ ...zip, kind: 'pdf', entryCount: 1, fileName: 'alle.pdf' })
+  for (let turn = 0; turn < 4; turn += 1) await setImmediate()
+  expect(single.asked).toEqual(['deliver alle.pdf'])
 })
 
 it('retries a chunk once, a second after its failure, while others go on', async () => {

@@ -14,7 +14,7 @@ import type {
   KeptChunks,
 } from './bulkExportTypes'
 import { isChunkedExport, planChunks, type ExportChunk } from './exportChunks'
-import { judgeChunk, keptChunks, partsMissing, reasonOf, resultName } from './exportFacts'
+import { countMissing, judgeChunk, keptChunks, partsMissing, reasonOf, resultName } from './exportFacts'
 
 /*
  * Exporting proofs of service as PDF: one file for one proof, a ZIP for several.
@@ -84,7 +84,7 @@ export const bulkExportMachine = setup({
     clearFailure: assign({ failure: null }),
     /** Shows the specified toast of a refused call. */
     notifyFailure: (_, _params: { error: unknown }) => undefined,
-    notifyDelivered: (_, _params: { fileName: string }) => undefined,
+    notifyDelivered: (_, _params: { fileName: string; missing: number }) => undefined,
   },
 }).createMachine({
   id: 'bulkExport',
@@ -206,7 +206,7 @@ export const bulkExportMachine = setup({
         onDone: {
           actions: {
             type: 'notifyDelivered',
-            params: ({ context }) => ({ fileName: resultName(context) }),
+            params: ({ context }) => ({ fileName: resultName(context), missing: countMissing(context) }),
           },
           target: 'complete',
         },

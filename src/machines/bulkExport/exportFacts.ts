@@ -32,6 +32,14 @@ export function keptChunks({ jobId, chunks }: BulkExportContext): KeptChunks {
   }
 }
 
+/** Proofs that the server has left out of its ZIPs. Of one PDF for several proofs nobody can tell what it holds. */
+export const countMissing = ({ chunks }: Pick<BulkExportContext, 'chunks'>): number =>
+  chunks.reduce(
+    (sum, { proofs, stored }) =>
+      stored?.kind === 'zip' ? sum + Math.max(0, proofs.length - stored.entryCount) : sum,
+    0,
+  )
+
 /** From content-disposition; a merged file is a ZIP whatever a single answer was called. */
 export function resultName({ proofs, chunks }: Pick<BulkExportContext, 'proofs' | 'chunks'>): string {
   const named = chunks[0]?.stored?.fileName ?? null

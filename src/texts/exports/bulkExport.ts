@@ -85,6 +85,9 @@ export const bulkExportTexts = {
   done: 'Fertig',
   /** Toast when the file was handed to the browser. */
   delivered: ({ fileName }: { fileName: string }) => `"${fileName}" wird heruntergeladen...`,
+  /** Behind it, and in the dialog: the server has put fewer PDFs into its answer than it was asked for. */
+  missing: ({ missing, count }: { missing: number; count: number }) =>
+    `Der Server hat ${formatNumber(missing)} von ${formatNumber(count)} Nachweisen nicht geliefert.`,
   /** In that toast, where the browser lets people choose the place. */
   saveAt: 'Speichern unter …',
   savedAt: ({ fileName }: { fileName: string }) => `„${fileName}“ ist gespeichert.`,

@@ -33,14 +33,17 @@ const windowBytes = 256 * 1024
  * stays bounded. What `read` returns is valid until the next `read`.
  */
 export class SourceReader {
-  private start = 0
+  private start: number
   private bytes: Bytes
 
+  /** @param tail the end of the source, where it was read already */
   constructor(
     readonly source: ByteSource,
     private readonly leastBytes: number = windowBytes,
+    tail: Bytes = new Uint8Array(0),
   ) {
-    this.bytes = source.inMemory ?? new Uint8Array(0)
+    this.start = source.inMemory ? 0 : source.size - tail.length
+    this.bytes = source.inMemory ?? tail
   }
 
   /** Throws ArchiveError `corrupt` where the range leaves the source: only a wrong directory asks for that. */
@@ -59,9 +62,30 @@ export class SourceReader {
 }
 
 async function readRange(source: ByteSource, start: number, end: number): Promise<Bytes> {
-  const bytes = new Uint8Array(await source.slice(start, end).arrayBuffer())
-  if (bytes.length !== end - start) throw new ArchiveError('truncated', 'the source is shorter than it says')
+  return checkLength(new Uint8Array(await source.slice(start, end).arrayBuffer()), end - start)
+}
+
+function checkLength(bytes: Bytes, length: number): Bytes {
+  if (bytes.length !== length) throw new ArchiveError('truncated', 'the source is shorter than it says')
   return bytes
+}
+
+/** Bytes of a source from `start` up to `end`. */
+export type Range<S extends ByteSource = ByteSource> = { source: S; start: number; end: number }
+
+/**
+ * Ranges that are small, read at once where the sources are Blobs: for each reading the browser is asked, which takes
+ * longer than what is read.
+ */
+export async function readTogether(ranges: readonly Range[]): Promise<Bytes[]> {
+  const slices = ranges.map(({ source, start, end }) => source instanceof Blob && source.slice(start, end))
+  const blobs = slices.filter((slice) => slice !== false)
+  if (blobs.length < 2 || blobs.length < ranges.length)
+    return Promise.all(ranges.map(({ source, start, end }) => readRange(source, start, end)))
+  const length = ranges.reduce((sum, { start, end }) => sum + end - start, 0)
+  const all = checkLength(new Uint8Array(await new Blob(blobs).arrayBuffer()), length)
+  let at = 0
+  return ranges.map(({ start, end }) => all.subarray(at, (at += end - start)))
 }
 
 /** `length` bytes from `start` in pieces of at most `pieceBytes`; each is valid until the next one. */

@@ -5,7 +5,8 @@ import { lengths, max16, max32, signatures } from './zipFormat'
 /** Where the central directory lies. */
 export type DirectoryPlace = { offset: number; sizeBytes: number; entryCount: number }
 
-const longestComment = max16
+/** The end record lies in so many last bytes, whatever its comment. */
+export const tailBytes = lengths.zip64Locator + lengths.endRecord + max16
 
 /**
  * Finds the end record, its ZIP64 extension included. Throws ArchiveError `truncated` where it is missing,
@@ -13,7 +14,6 @@ const longestComment = max16
  */
 export async function readEndRecord(reader: SourceReader): Promise<DirectoryPlace> {
   const { size } = reader.source
-  const tailBytes = lengths.zip64Locator + lengths.endRecord + longestComment
   const tailStart = Math.max(0, size - tailBytes)
   const tail = viewOf(await reader.read(tailStart, size - tailStart))
   const at = findEndRecord(tail)

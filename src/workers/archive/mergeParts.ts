@@ -1,5 +1,14 @@
-import { bringToMemory, type Bytes, type ByteSource, SourceReader } from './byteSource'
+import {
+  type Bytes,
+  type ByteSource,
+  type Range,
+  readTogether,
+  sourceOf,
+  SourceReader,
+  wholeReadBytes,
+} from './byteSource'
 import { crc32 } from './crc32'
+import { tailBytes } from './endRecord'
 import { readLocalHeader } from './localHeaders'
 import { listZip } from './zipDirectory'
 import type { ZipEntry } from './zipEntry'
@@ -15,7 +24,6 @@ export type MergeSource<S extends ByteSource = ByteSource> =
 export type Listed<S extends ByteSource> = { part: MergeSource<S>; files: readonly ListedFile[] }
 type ListedFile = { name: string; entry: ZipEntry }
 
-type Range<S extends ByteSource> = { source: S; start: number; end: number }
 /** What is written: new bytes, or a range that is copied as it is. */
 export type Piece<S extends ByteSource> = Bytes | Range<S>
 
@@ -28,14 +36,25 @@ const noDate = 0x00210000
 const headerReadBytes = 512
 const pdfPieceBytes = 4 * 1024 * 1024
 
-/** Reads the directory of a ZIP, or the whole of a PDF, whose checksum nobody has told. */
-export async function listFiles<S extends ByteSource>(part: MergeSource<S>): Promise<Listed<S>> {
-  if (part.kind === 'pdf') return { part, files: [await fileOfPdf(part.source, part.fileName)] }
-  const entries = await listZip(part.source)
-  const files = entries
-    .filter(({ isDirectory }) => !isDirectory)
-    .map((entry) => ({ name: entry.name, entry }))
-  return { part, files }
+/** Reads the directories of ZIPs, and the whole of each PDF, whose checksum nobody has told. */
+export async function listFiles<S extends ByteSource>(
+  parts: readonly MergeSource<S>[],
+): Promise<Listed<S>[]> {
+  const zips = parts.flatMap(({ kind, source }) => (kind === 'zip' ? source : []))
+  const tails = await readTogether(
+    zips.map((source) => ({ source, start: Math.max(0, source.size - tailBytes), end: source.size })),
+  )
+  const tailOf = new Map(zips.map((source, index) => [source, tails[index]]))
+  return Promise.all(
+    parts.map(async (part) => {
+      if (part.kind === 'pdf') return { part, files: [await fileOfPdf(part.source, part.fileName)] }
+      const entries = await listZip(part.source, tailOf.get(part.source))
+      const files = entries
+        .filter(({ isDirectory }) => !isDirectory)
+        .map((entry) => ({ name: entry.name, entry }))
+      return { part, files }
+    }),
+  )
 }
 
 async function fileOfPdf(source: ByteSource, name: string): Promise<ListedFile> {
@@ -62,25 +81,45 @@ export type Prepared<S extends ByteSource> = {
   memory: Bytes | null
 }
 
-/** @param names of the files of this source, clean and unique */
-export async function prepareSource<S extends ByteSource>(
-  listed: Listed<S>,
+/**
+ * @param group sources that are small together, or one
+ * @param names of the files of these sources in their order, clean and unique
+ */
+export async function prepareSources<S extends ByteSource>(
+  group: readonly Listed<S>[],
   names: readonly string[],
   choose: MemoryChoice,
-): Promise<Prepared<S>> {
-  const { part, files } = listed
-  const plan = files.map(({ entry, name }, index): Planned => {
+): Promise<Prepared<S>[]> {
+  let firstName = 0
+  const planned = group.map((listed) => {
+    const plan = planFiles(listed, names.slice(firstName, (firstName += listed.files.length)))
+    const rewritten = listed.part.kind === 'zip' ? plan.filter(({ isCopied }) => !isCopied) : []
+    return { listed, plan, rewritten }
+  })
+  const read = planned
+    .filter(({ listed, rewritten }) => isRead(listed.part.source, rewritten.length, choose))
+    .map(({ listed }) => listed.part.source)
+  const contents = await readTogether(read.map((source) => ({ source, start: 0, end: source.size })))
+  const memoryOf = new Map(read.map((source, index) => [source, contents[index]]))
+  return Promise.all(
+    planned.map(async ({ listed, plan, rewritten }) => {
+      const { source } = listed.part
+      const memory = memoryOf.get(source) ?? source.inMemory ?? null
+      const reader = () => new SourceReader(memory === null ? source : sourceOf(memory), headerReadBytes)
+      await Promise.all(rewritten.map(({ entry }) => readLocalHeader(reader(), entry)))
+      return { listed, plan, memory }
+    }),
+  )
+}
+
+const isRead = (source: ByteSource, rewrittenCount: number, choose: MemoryChoice): boolean =>
+  source.inMemory === undefined && source.size <= wholeReadBytes && choose(source.size, rewrittenCount)
+
+const planFiles = ({ part, files }: Listed<ByteSource>, names: readonly string[]): Planned[] =>
+  files.map(({ entry, name }, index) => {
     const nameBytes = encoder.encode(names[index])
     return { entry, nameBytes, isCopied: part.kind === 'zip' && names[index] === name && isPlain(entry) }
   })
-  const rewritten = part.kind === 'zip' ? plan.filter(({ isCopied }) => !isCopied) : []
-  const isChosen = choose(part.source.size, rewritten.length)
-  const source = isChosen ? await bringToMemory(part.source) : part.source
-  await Promise.all(
-    rewritten.map(({ entry }) => readLocalHeader(new SourceReader(source, headerReadBytes), entry)),
-  )
-  return { listed, plan, memory: source.inMemory ?? null }
-}
 
 /** Lengths of what may follow the data: a descriptor with or without its signature, short or wide (APPNOTE 4.3.9). */
 const descriptorLengths = [12, 16, 20, 24]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { deflateSync } from 'fflate'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readZip } from '../../../tests/support/zipReader'
 import { checkEntries } from './checkEntries'
 import { mergeToBlob, mergeZips, type MergeSource } from './mergeZips'
@@ -206,29 +206,50 @@ describe('mergeZips', () => {
   })
 })
 
-describe('mergeToBlob', () => {
-  it('reads no more of a source than its end, unless a file of it gets another name', async () => {
-    const reads: number[] = []
-    class WatchedBlob extends Blob {
-      override slice(...range: Parameters<Blob['slice']>): Blob {
-        const part = super.slice(...range)
-        const read = part.arrayBuffer.bind(part)
-        part.arrayBuffer = () => {
-          reads.push(part.size)
-          return read()
-        }
-        return part
-      }
-    }
-    const source = new WatchedBlob([zipOf([{ name: 'a.pdf', data: new Uint8Array(3_000_000) }])])
+describe('what is read of Blobs', () => {
+  const reads: number[] = []
+  const read = Blob.prototype.arrayBuffer
+  beforeEach(() => {
+    reads.length = 0
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(function (this: Blob) {
+      reads.push(this.size)
+      return read.call(this)
+    })
+  })
+  afterEach(() => vi.restoreAllMocks())
+  const bytesRead = () => reads.reduce((sum, length) => sum + length, 0)
+
+  it('is no more of a source than its end, unless a file of it gets another name', async () => {
+    const source = new Blob([zipOf([{ name: 'a.pdf', data: new Uint8Array(3_000_000) }])])
     const { sizeBytes } = await mergeToBlob([{ kind: 'zip', source }])
-    expect(sizeBytes).toBe(source.size)
-    expect(reads.reduce((sum, length) => sum + length, 0)).toBeLessThan(70_000)
+    expect([sizeBytes, reads.length]).toEqual([source.size, 1])
+    expect(bytesRead()).toBeLessThan(70_000)
     reads.length = 0
     await mergeToBlob([
       { kind: 'zip', source },
       { kind: 'zip', source },
     ])
-    expect(reads.reduce((sum, length) => sum + length, 0)).toBeLessThan(140_000)
+    // Both ends together, and the header of the second.
+    expect([reads.length, bytesRead() < 140_000]).toEqual([2, true])
+  })
+
+  it.each([
+    ['a file', mergeIntoFile],
+    ['a Blob', mergeIntoBlob],
+  ])('is read many sources at a time for %s, in order', async (_, merge) => {
+    const texts = Array.from({ length: 200 }, (__, i) => `Nachweis ${i} ${'x'.repeat(40_000)}`)
+    const sources = texts.map((text) => zip([{ name: 'a.pdf', data: bytesOf(text) }]))
+    const { bytes } = await merge(sources)
+    expect(textsOf(bytes).map(([, text]) => text)).toEqual(texts)
+    // Four for the ends of 200, two for the contents, and one of the result.
+    expect(reads.length).toBeLessThanOrEqual(9)
+  })
+
+  it('is refused where a source among others is shorter than it says', async () => {
+    const [first, second] = [zip([{ name: 'a.pdf', data: bytesOf('eins') }]), new Blob(['PK'])]
+    Object.defineProperty(second, 'size', { value: 500 })
+    await expect(mergeToBlob([first, { kind: 'zip', source: second }])).rejects.toMatchObject({
+      code: 'truncated',
+    })
   })
 })

@@ -5,7 +5,7 @@ import { uniqueFileNames } from './entryNames'
 import { joinBytes } from './joinBytes'
 import {
   listFiles,
-  prepareSource,
+  prepareSources,
   writeSource,
   type Listed,
   type MemoryChoice,
@@ -26,8 +26,10 @@ export type MergeOptions = {
 export type MergedArchive = { sizeBytes: number; entryCount: number }
 
 /** Directories that are read at the same time: each waits for the browser most of its time. */
-const listedAtOnce = 16
-/** Sources that are read ahead of what is being written; each may be in memory whole. */
+const listedAtOnce = 64
+/** Sources that are read together, unless one alone is larger. */
+const groupBytes = 4 * 1024 * 1024
+/** Groups that are read ahead of what is being written; each may be in memory whole. */
 const preparedAhead = 2
 const rangePieceBytes = 8 * 1024 * 1024
 /** Small sources are written together. */
@@ -124,7 +126,7 @@ async function merge<S extends ByteSource>(
   const entries: WrittenEntry[] = []
   let offset = 0
   let copiedBytes = 0
-  for await (const prepared of prepareAll(listed, names, choose)) {
+  for await (const prepared of prepareAll(groupsOf(listed), names, choose)) {
     stopIfAborted(signal)
     const written = writeSource(prepared, offset)
     for (const piece of written.pieces) await put(piece)
@@ -146,22 +148,38 @@ async function listAll<S extends ByteSource>(
   const listed: Listed<S>[] = []
   for (let at = 0; at < sources.length; at += listedAtOnce) {
     stopIfAborted(signal)
-    listed.push(...(await Promise.all(sources.slice(at, at + listedAtOnce).map(listFiles))))
+    listed.push(...(await listFiles(sources.slice(at, at + listedAtOnce))))
   }
   return listed
 }
 
+function* groupsOf<S extends ByteSource>(listed: readonly Listed<S>[]): Generator<Listed<S>[]> {
+  let group: Listed<S>[] = []
+  let sizeBytes = 0
+  for (const next of listed) {
+    const { size } = next.part.source
+    if (group.length > 0 && sizeBytes + size > groupBytes) {
+      yield group
+      group = []
+      sizeBytes = 0
+    }
+    group.push(next)
+    sizeBytes += size
+  }
+  if (group.length > 0) yield group
+}
+
 /** One source after the other, each begun while those before it are being written. */
 async function* prepareAll<S extends ByteSource>(
-  listed: readonly Listed<S>[],
+  groups: Iterable<readonly Listed<S>[]>,
   names: readonly string[],
   choose: MemoryChoice,
 ): AsyncGenerator<Prepared<S>> {
-  const begun: Promise<Prepared<S>>[] = []
+  const begun: Promise<Prepared<S>[]>[] = []
   let firstName = 0
-  for (const next of listed) {
-    const lastName = firstName + next.files.length
-    const preparing = prepareSource(next, names.slice(firstName, lastName), choose)
+  for (const group of groups) {
+    const lastName = firstName + sumOf(group.map(({ files }) => files.length))
+    const preparing = prepareSources(group, names.slice(firstName, lastName), choose)
     // Nobody waits for what was read ahead of a failure.
     preparing.catch(() => undefined)
     begun.push(preparing)
@@ -171,9 +189,9 @@ async function* prepareAll<S extends ByteSource>(
   while (begun.length > 0) yield* takeFirst(begun)
 }
 
-async function* takeFirst<T>(begun: Promise<T>[]): AsyncGenerator<T> {
+async function* takeFirst<T>(begun: Promise<T[]>[]): AsyncGenerator<T> {
   const first = begun.shift()
-  if (first !== undefined) yield await first
+  if (first !== undefined) yield* await first
 }
 
 const sumOf = (figures: readonly number[]): number => figures.reduce((sum, figure) => sum + figure, 0)

@@ -1,5 +1,5 @@
 import { ArchiveError } from './archiveError'
-import { type ByteSource, SourceReader, viewOf } from './byteSource'
+import { type Bytes, type ByteSource, SourceReader, viewOf } from './byteSource'
 import { type DirectoryPlace, readEndRecord } from './endRecord'
 import { checkLocalHeaders } from './localHeaders'
 import { readZip64Extra } from './zip64Extra'
@@ -26,9 +26,10 @@ export async function readZipDirectory(source: ByteSource): Promise<ZipEntry[]> 
 /**
  * The entries of a ZIP that was checked before, in the order of its directory: reads nothing but its end. Throws as
  * `readZipDirectory` does for what the directory tells.
+ * @param tail its end, where it was read already
  */
-export async function listZip(source: ByteSource): Promise<ZipEntry[]> {
-  const reader = new SourceReader(source)
+export async function listZip(source: ByteSource, tail?: Bytes): Promise<ZipEntry[]> {
+  const reader = new SourceReader(source, undefined, tail)
   const place = await readEndRecord(reader)
   const leastBytes = place.entryCount * lengths.directoryHeader
   if (leastBytes > place.sizeBytes) throw new ArchiveError('corrupt', 'the directory is too short')

@@ -56,6 +56,26 @@ describe('a worker', () => {
     expect(spawned.length).toBe(2)
   })
 
+  it.each<[string, (broken: ExportWorker) => Promise<unknown>]>([
+    ['a download', (broken) => broken.downloadChunk(job, 0, call)],
+    ['the check of what was kept', (broken) => broken.inspect(job, [indexed(0, zipChunk)])],
+    ['the merge', (broken) => broken.consolidate(job, [indexed(0, zipChunk)], 'x.zip')],
+    ['the opening of the result', (broken) => broken.openResult(job, [indexed(0, zipChunk)], 'x.zip')],
+    ['the opening of one chunk', (broken) => broken.openChunk(job, indexed(0, zipChunk))],
+    ['the throwing away', (broken) => broken.discard(job)],
+  ])('that is killed during %s answers worker-lost, and the next one does it', async (_, command) => {
+    const store = createWatchedStore()
+    await keep(store, 'chunk-0', zipBytes)
+    const killed = silentWorker()
+    startWith(() => killed, store)
+    const answer = command(worker)
+    await settleMessages()
+    if (killed instanceof EventTarget) killed.dispatchEvent(new Event('error'))
+    expect(await answer).toEqual(failure('worker-lost'))
+    expect(killed.terminate).toHaveBeenCalledTimes(1)
+    expect(await command(worker)).toMatchObject({ ok: true })
+  })
+
   it('that falls silent is ended within five seconds', async () => {
     const { port1, port2 } = new MessageChannel()
     const inner = await spawnWith(neverAnswer, createWatchedStore())()

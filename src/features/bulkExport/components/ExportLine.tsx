@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ExportStep } from '../../../contract/proof/exportJob'
 import type { BulkExportContext } from '../../../machines/bulkExport/bulkExportTypes'
-import { resultName } from '../../../machines/bulkExport/exportFacts'
+import { countMissing, resultName } from '../../../machines/bulkExport/exportFacts'
 import { isChunkedExport } from '../../../machines/bulkExport/exportChunks'
 import type { StepStatus } from '../../../machines/bulkExport/exportProgress'
 import { bulkExportTexts as texts, exportFailureText } from '../../../texts/exports/bulkExport'
@@ -108,10 +108,14 @@ function StepShare({ actor, step }: { actor: ExportActor; step: ExportStep }) {
 
 function Result({ context }: { context: BulkExportContext }) {
   const bytes = context.result?.sizeBytes ?? storedBytes(context)
+  const missing = countMissing(context)
   return (
     <>
       <span className="export-file">{resultName(context)}</span>
       {` · ${texts.fileOfSize({ bytes })}`}
+      {missing === 0 ? null : (
+        <div className="export-failure">{texts.missing({ missing, count: context.proofs.length })}</div>
+      )}
     </>
   )
 }

@@ -13,10 +13,11 @@ import { ProofPart } from './ProofPart'
 
 /** What is known of a proof, in words. */
 export function ProofFacts({ proof }: { proof: ShownProof }) {
-  const { at, creator, position, plannedSeconds, delayMinutes, address, reference } = proof
+  const { at, creator, isCreatorDeleted, position, plannedSeconds, delayMinutes, address, reference } = proof
+  const nobody = isCreatorDeleted ? shellTexts.staffDeleted : null
   const rows: [label: string, value: ReactNode][] = [
     [texts.tour, <TourName key="tour" tour={proof.tour} />],
-    [texts.createdBy, creator === null ? shellTexts.staffDeleted : <UserHoverCard key="by" user={creator} />],
+    [texts.createdBy, creator === null ? nobody : <UserHoverCard key="by" user={creator} />],
     [texts.time, at === null ? null : texts.moment({ date: formatDate(at), time: formatTime(at) })],
     [
       texts.planned,

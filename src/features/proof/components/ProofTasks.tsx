@@ -21,10 +21,12 @@ export function ProofTasks({ proof }: { proof: Iri }) {
   const known = tasks.filter(({ isDone }) => isDone !== null)
   const done = known.filter(({ isDone }) => isDone).length
   const count = tasks.length
+  // A server that has no such list has no tasks.
+  const isRead = answer.data !== undefined || statusOf(answer.error) === 404
   return (
     <ProofPart title={texts.tasks} aside={known.length === 0 ? '' : texts.tasksDone({ done, count })}>
       {answer.isPending ? <SkeletonRows rowHeight="36px" /> : null}
-      {answer.isError && answer.data === undefined && statusOf(answer.error) !== 404 ? (
+      {answer.isError && !isRead ? (
         <p className="proof-empty" role="alert">
           {texts.tasksFailed}{' '}
           <Button size="sm" onClick={() => void answer.refetch()}>
@@ -32,7 +34,7 @@ export function ProofTasks({ proof }: { proof: Iri }) {
           </Button>
         </p>
       ) : null}
-      {answer.isPending || count > 0 ? null : <p className="proof-empty">{texts.noTasks}</p>}
+      {isRead && count === 0 ? <p className="proof-empty">{texts.noTasks}</p> : null}
       <ul className="proof-tasks">
         {tasks.map((task) => (
           <li key={task.key}>

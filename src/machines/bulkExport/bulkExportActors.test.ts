@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { createActor, toPromise } from 'xstate'
+import { expect, it, vi } from 'vitest'
+import { SessionEndedError } from '../../domain/calls/errors'
+import { readRuntimeConfig } from '../../contract/wire/runtimeConfig'
+import type { Ports } from '../workflow'
+import { bulkExportActors } from './bulkExportActors'
+
+const proofs = ['/api/proof-of-services/1', '/api/proof-of-services/2']
+const refused = (status: number) => ({
+  ok: false,
+  failure: { code: 'http', status, message: null, retryAfterSeconds: null },
+})
+
+/** The actors before a worker that answers as told. */
+function openActors(answer: unknown, accessToken = () => Promise.resolve('token')) {
+  const reject = vi.fn()
+  const notify = vi.fn()
+  const downloadChunk = vi.fn(() => Promise.resolve(answer))
+  const { actors, actions } = bulkExportActors({
+    config: readRuntimeConfig({}),
+    tokens: { accessToken, reject },
+    exportWorker: { downloadChunk },
+    exportFolder: 'user',
+    transferProgress: { setChunk: vi.fn(), setShare: vi.fn(), forget: vi.fn() },
+    notify,
+    notifyFailure: vi.fn(),
+  } as unknown as Ports)
+  const input = { jobId: 'j', index: 0, proofs, leftOut: ['photos'] as const }
+  const download = () => toPromise(createActor(actors.downloadChunk, { input }).start())
+  return { reject, notify, downloadChunk, download, actions }
+}
+
+it('names the parts that the PDFs shall not have', async () => {
+  const { download, downloadChunk } = openActors({ ok: true, value: 'stored' })
+  expect(await download()).toBe('stored')
+  expect(downloadChunk).toHaveBeenCalledWith(
+    { root: 'user', id: 'j' },
+    0,
+    expect.objectContaining({ body: { proofOfServices: proofs, photos: false } }),
+    expect.anything(),
+  )
+})
+
+it('a 401 in the middle gives the token up and is the end of the session, not a refusal', async () => {
+  const { download, reject } = openActors(refused(401))
+  await expect(download()).rejects.toMatchObject({ failure: { code: 'session-ended' } })
+  expect(reject.mock.calls).toEqual([['token']])
+})
+
+it('what else is refused keeps its status and the token', async () => {
+  const { download, reject } = openActors(refused(500))
+  await expect(download()).rejects.toMatchObject({ failure: { code: 'http', status: 500 } })
+  expect(reject.mock.calls).toEqual([])
+})
+
+it.each([
+  ['session-ended', new SessionEndedError()],
+  ['network', new TypeError('Failed to fetch')],
+])('without a token it asks nothing: %s', async (code, error) => {
+  const { download, downloadChunk } = openActors(undefined, () => Promise.reject(error))
+  await expect(download()).rejects.toMatchObject({ failure: { code } })
+  expect(downloadChunk).not.toHaveBeenCalled()
+})
+
+it('warns of proofs that the server has left out', () => {
+  const { actions, notify } = openActors(undefined)
+  const context = { jobId: 'j', proofs }
+  actions.notifyDelivered({ context }, { fileName: 'a.zip', missing: 0 })
+  actions.notifyDelivered({ context }, { fileName: 'a.zip', missing: 1 })
+  expect(notify.mock.calls).toEqual([
+    [{ type: 'success', message: '"a.zip" wird heruntergeladen...' }],
+    [
+      {
+        type: 'warning',
+        message: '"a.zip" wird heruntergeladen... Der Server hat 1 von 2 Nachweisen nicht geliefert.',
+      },
+    ],
+  ])
+})
