@@ -98,3 +98,14 @@ it('a destination that is deleted leaves the file where else it hangs', async ()
   expect(await attachedTo(copy)).toEqual([file])
   expect(membersOf(await call('GET', `${file}/linked-records`))).toHaveLength(1)
 })
+
+it('a template tells what hangs at it', async () => {
+  const template = iriOf(await call('POST', '/api/destination-templates', { ...place, name: 'Kitas' }))
+  const told = async () => {
+    const { files, attachments, attachmentCount } = (await call('GET', template)).body
+    return { files, attachments, attachmentCount }
+  }
+  expect(await told()).toEqual({ files: [], attachments: [], attachmentCount: 0 })
+  const file = await upload(template)
+  expect(await told()).toEqual({ files: [file], attachments: [file], attachmentCount: 1 })
+})

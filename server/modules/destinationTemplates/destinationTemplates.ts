@@ -13,6 +13,7 @@ import { stopMembers } from '../addressMembers'
 import { stopDefaults } from '../companies/companyDefaults'
 import { customFieldValues } from '../destinations/customFieldValues'
 import { tags } from '../labels/labels'
+import { filesOf } from '../files/attachedFiles'
 import { lockStops } from '../tourTemplates/stopOrder'
 import { byCount } from '../sorts'
 import { stopSorts } from '../stopSorts'
@@ -45,6 +46,9 @@ export const destinationTemplates = defineResource({
       fileLinks,
       and(eq(fileLinks.companyId, table.companyId), eq(fileLinks.destinationTemplateId, table.id)),
     ),
+    // Part 2 §3 names both and tells neither apart: what hangs at it, as IRIs.
+    files: filesOf(fileLinks.destinationTemplateId, table),
+    attachments: filesOf(fileLinks.destinationTemplateId, table),
     createdAt: readOnly(table.createdAt),
     createdBy: embeddedReadOnly(table.createdById, userTarget, userSummary),
   },
