@@ -8,6 +8,7 @@ import { isApiError } from '../domain/calls/errors'
 import { accessFacts } from '../contract/access/permissions'
 import type { RuntimeConfig } from '../contract/wire/runtimeConfig'
 import { navigationGuardMachine } from '../machines/navigationGuard/navigationGuardMachine'
+import { badgeRuleOf, chooseBadgeRule } from '../lib/tourBadge'
 import type { SessionActorRef } from '../machines/session/sessionMachine'
 import type { Platform } from '../platform/platform'
 import { createPickedFiles } from '../platform/pickedFiles'
@@ -122,6 +123,8 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
   }
 
   function start(): void {
+    // Before any screen reads it.
+    session.subscribe(({ context: { user } }) => chooseBadgeRule(badgeRuleOf(user?.company?.badgeRule)))
     guard.start()
     guard.send({ type: 'location.requested', location: readLocation() })
     onLocationChange(() => guard.send({ type: 'location.requested', location: readLocation() }))

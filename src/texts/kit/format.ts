@@ -14,6 +14,8 @@ const longDate = new Intl.DateTimeFormat('de-DE', {
   year: 'numeric',
 })
 
+const longDay = new Intl.DateTimeFormat('de-DE', { weekday: 'long', day: 'numeric', month: 'long' })
+
 export const formatNumber = (value: number): string => number.format(value)
 /** `20.11.2026` */
 export const formatDate = (value: Date): string => date.format(value)
@@ -34,6 +36,8 @@ export function formatRecent(value: Date, now: Date): string {
 }
 /** `Freitag, 20. November 2026` */
 export const formatLongDate = (value: Date): string => longDate.format(value)
+/** `Freitag, 20. November` */
+export const formatLongDay = (value: Date): string => longDay.format(value)
 /** `41,7` */
 export const formatOneDecimal = (value: number): string => oneDecimal.format(value)
 /** `41,7 km` */

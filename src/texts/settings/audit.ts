@@ -95,6 +95,8 @@ export const auditTexts = {
     failureReasons: 'Gründe für fehlgeschlagene Nachweise',
     importKey: 'Import: Ziele erkennen an',
     importDuplicates: 'Import: Ziele, die es schon gibt',
+    pause: 'Länge der Pause',
+    pauseAfter: 'Pause nach Fahrzeit von',
     pdfLogo: 'PDF: Logo',
     pdfTitle: 'PDF: Überschrift',
     pdfColour: 'PDF: Farbe der Linien',
