@@ -23,6 +23,10 @@ export const auditTexts = {
   export: 'Exportieren',
   exportHint: 'Alle Einträge, die der Filter findet, als Tabelle für Excel',
   exportNothing: 'Keine Daten zum Exportieren gefunden.',
+  exportIncomplete: ({ count }: { count: number }) =>
+    count === 1
+      ? 'In der Tabelle fehlt 1 Eintrag, den der Server nicht lesbar geliefert hat.'
+      : `In der Tabelle fehlen ${formatNumber(count)} Einträge, die der Server nicht oder nicht lesbar geliefert hat.`,
   exportFileName: 'protokoll.csv',
   deedFilter: 'Nach Vorgang filtern',
   allDeeds: 'Alle Vorgänge',
