@@ -35,7 +35,9 @@ export const texts = {
   } as Record<number, string>,
   wrongCredentials: 'E-Mail-Adresse oder Passwort ist falsch.',
   wrongPassword: 'Das aktuelle Passwort ist falsch.',
-  resetTokenInvalid: 'Der Link zum Zurücksetzen des Passworts ist ungültig oder abgelaufen.',
+  /** Of a reset and of an invitation alike: what is over is soon forgotten. */
+  resetTokenInvalid:
+    'Dieser Link ist ungültig, abgelaufen oder schon verwendet. Bitte fordern Sie einen neuen an.',
   /** To whoever knows the password of an account that was signed up for. */
   unconfirmed:
     'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse über den Link in unserer E-Mail. Unter „Registrieren“ können Sie einen neuen anfordern.',

@@ -4,6 +4,7 @@ import { administeredCompanies } from './administration/administeredCompanies'
 import { administeredUsers } from './administration/administeredUsers'
 import { auditEntries } from './audit/auditEntries'
 import { companies } from './companies/companies'
+import { companyWriting } from './companies/companyWriting'
 import { customFields } from './customFields/customFields'
 import { destinationTemplates } from './destinationTemplates/destinationTemplates'
 import { defineDestinations } from './destinations/destinations'
@@ -26,7 +27,7 @@ import { defineUsers } from './users/users'
 export function defineResources(deps: Deps, planner: Planner) {
   return {
     users: defineUsers(deps),
-    companies,
+    companies: { ...companies, writing: companyWriting(planner) },
     colours,
     tags,
     customFields,

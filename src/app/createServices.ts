@@ -8,6 +8,8 @@ import { isApiError } from '../domain/calls/errors'
 import { accessFacts } from '../contract/access/permissions'
 import type { RuntimeConfig } from '../contract/wire/runtimeConfig'
 import { navigationGuardMachine } from '../machines/navigationGuard/navigationGuardMachine'
+import { recallDayNotation } from '../lib/dayNotation'
+import { badgeRuleOf, chooseBadgeRule } from '../lib/tourBadge'
 import type { SessionActorRef } from '../machines/session/sessionMachine'
 import type { Platform } from '../platform/platform'
 import { createPickedFiles } from '../platform/pickedFiles'
@@ -122,6 +124,11 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
   }
 
   function start(): void {
+    // Before any screen reads them.
+    session.subscribe(({ context: { user } }) => {
+      chooseBadgeRule(badgeRuleOf(user?.company?.badgeRule))
+      recallDayNotation(user?.id ?? null)
+    })
     guard.start()
     guard.send({ type: 'location.requested', location: readLocation() })
     onLocationChange(() => guard.send({ type: 'location.requested', location: readLocation() }))

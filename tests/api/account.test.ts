@@ -51,7 +51,8 @@ describe('a password reset', () => {
     expect(answer.body.violations).toEqual([
       {
         propertyPath: 'token',
-        message: 'Der Link zum Zurücksetzen des Passworts ist ungültig oder abgelaufen.',
+        message:
+          'Dieser Link ist ungültig, abgelaufen oder schon verwendet. Bitte fordern Sie einen neuen an.',
       },
     ])
   })

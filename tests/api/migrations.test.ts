@@ -155,6 +155,9 @@ describe('the embedded database', () => {
       sql`alter table companies drop column required_photo_count, drop column signature_required, drop column recipient_name_required, drop column failure_reasons`,
     )
     await first.db.execute(sql`alter table companies drop column import_key, drop column import_duplicates`)
+    await first.db.execute(
+      sql`alter table companies drop column badge_rule, drop column holiday_state, drop column days_off, drop column pause_seconds, drop column pause_after_seconds`,
+    )
     await first.db.execute(sql`alter table proofs_of_service drop column failure_reason`)
     await first.db.execute(
       sql`alter table driver_locations drop column device_time_stamp, drop column speed, drop column heading, drop column accuracy_meters`,

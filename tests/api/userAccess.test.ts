@@ -138,6 +138,27 @@ describe('an invitation', () => {
     ])
   })
 
+  it('leads whoever follows it too late to a new link, which they ask for themselves', async () => {
+    const { '@id': iri } = await invite('selbst@neu.example')
+    const late = resetTokenOf(server)
+    server.advance(weekMs + 1000)
+    const refused = await accept(late)
+    expect([refused.status, refused.body['violations']]).toEqual([
+      422,
+      [
+        {
+          propertyPath: 'token',
+          message:
+            'Dieser Link ist ungültig, abgelaufen oder schon verwendet. Bitte fordern Sie einen neuen an.',
+        },
+      ],
+    ])
+    await server.call('POST', '/api/users/request-password-reset', { body: { email: 'selbst@neu.example' } })
+    expect((await accept(resetTokenOf(server))).status).toBe(204)
+    token = await server.login(staff.admin.email)
+    expect((await stateOf(iri))[0]).toBeNull()
+  })
+
   it('can be followed for a week, which its mail says, whatever is asked for meanwhile', async () => {
     const { '@id': iri } = await invite('woche@neu.example')
     const link = resetTokenOf(server)
@@ -163,7 +184,12 @@ describe('an invitation', () => {
   it('is sent again after its end, and only the newest link counts', async () => {
     const { '@id': iri } = await invite('spaet@neu.example')
     const first = resetTokenOf(server)
+    const endedAt = inAWeek()
+    server.advance(weekMs + 1000)
+    token = await server.login(staff.admin.email)
+    expect(await stateOf(iri)).toEqual(['open', endedAt])
     await act(String(iri), 'send-invitation')
+    expect(await stateOf(iri)).toEqual(['open', inAWeek()])
     const second = resetTokenOf(server)
     expect(server.mails.at(-1)).toMatchObject({
       recipient: 'spaet@neu.example',

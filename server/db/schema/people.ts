@@ -62,6 +62,13 @@ export const companies = pgTable('companies', {
   /** By what new imports know records, and what they do with them; null for the usual. */
   importKey: text(),
   importDuplicates: text(),
+  /** How Kürzel of tours are made, and whose holidays are told; null for the usual and for none. */
+  badgeRule: text(),
+  holidayState: text(),
+  daysOff: text().array().notNull().default([]),
+  /** How long drivers rest, and after how much driving; null where no pauses are planned. */
+  pauseSeconds: integer(),
+  pauseAfterSeconds: integer(),
   /** Months after which positions and proofs are removed; null keeps them. */
   positionRetentionMonths: integer(),
   proofRetentionMonths: integer(),

@@ -27,9 +27,13 @@ export async function matrixOf(router: Deps['router'], query: MatrixQuery): Prom
 /** As one that is driven to: of inactive stops that were asked for, too. */
 export const asServed = (stop: PlannedStop): PlannedStop => ({ ...stop, active: true })
 
-export function scheduleOf({ departure }: Plan, ways: Ways, stops: readonly PlannedStop[]): TourSchedule {
+export function scheduleOf(
+  { departure, pauseRule }: Plan,
+  ways: Ways,
+  stops: readonly PlannedStop[],
+): TourSchedule {
   const legSeconds = legsOf(ways, stops).map(({ durationSeconds }) => durationSeconds)
-  return scheduleTour({ departure, stops, legSeconds, hasStart: true })
+  return scheduleTour({ departure, stops, legSeconds, hasStart: true, pauseRule })
 }
 
 export function legsOf({ matrix, rowsOf }: Ways, stops: readonly PlannedStop[]): TravelLeg[] {

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { defaultVehicleType, vehicleTypes, type VehicleType } from '../../../src/contract/tour/planningTerms'
 import { departureOf, type WindowBreaches } from '../../../src/contract/tour/tourBreaches'
+import { pauseRuleOf, type PauseRule } from '../../../src/contract/tour/pauseRule'
 import type { ScheduledStop } from '../../../src/contract/tour/tourSchedule'
 import type { LonLat } from '../../../src/contract/tour/travelEstimate'
 import type { IgnoredRestrictions, RouteQuery } from '../../adapters/routing/router'
@@ -35,6 +36,8 @@ export type Plan = Ways & {
   /** Null where the tour may end at any time. */
   latestTime: number | null
   maximumCapacity: number
+  /** When drivers of the company rest; null where none is planned. */
+  pauseRule: PauseRule | null
   start: LonLat | undefined
   end: LonLat | undefined
   /** Active stops in their order; inactive ones too where they are asked for. */
@@ -49,7 +52,12 @@ export async function loadPlan(
   { includeInactive = false }: { includeInactive?: boolean } = {},
 ): Promise<Plan | undefined> {
   const [found] = await db
-    .select({ template: tourTemplates, companyStart: companies.defaultTourTemplateEarliestTime })
+    .select({
+      template: tourTemplates,
+      companyStart: companies.defaultTourTemplateEarliestTime,
+      pauseSeconds: companies.pauseSeconds,
+      pauseAfterSeconds: companies.pauseAfterSeconds,
+    })
     .from(tourTemplates)
     .innerJoin(companies, eq(companies.id, tourTemplates.companyId))
     .where(isRecord(tourTemplates, companyId, tourTemplateId))
@@ -63,6 +71,7 @@ export async function loadPlan(
     departure: departureOf(t, companyStart),
     latestTime: t.latestTime,
     maximumCapacity: t.maximumCapacity,
+    pauseRule: pauseRuleOf(found),
     stops: rows.map((row) => {
       const place = positionOf(row)
       return { ...row, place, isLocated: place !== undefined }

@@ -41,12 +41,13 @@ export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Plan
     const plan = await loadPlan(db, companyId, tourTemplateId)
     if (!plan?.isStale) return
     const { route, isProvisional } = await wayOf(plan)
-    const { departure, stops, start } = plan
+    const { departure, stops, start, pauseRule } = plan
     const schedule = scheduleTour({
       departure,
       stops,
       legSeconds: route.legs.map((leg) => leg.durationSeconds),
       hasStart: start !== undefined,
+      pauseRule,
     })
     await storeFigures(db, plan, {
       distanceMeters: route.distanceMeters,

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { AuditEntry } from '../../contract/company/audit'
 import type { CallOptions, HttpClient } from '../httpClient'
 import { pageQueries } from '../listQueries'
@@ -21,4 +22,14 @@ export function createAuditApi(http: HttpClient) {
 }
 
 /** Never fresh: whoever looks wants to see what has just been done. */
-export const auditQueries = (api: AuditApi) => ({ list: pageQueries(['audit'], api.list, 0) })
+export const auditQueries = (api: AuditApi) => ({
+  list: pageQueries(['audit'], api.list, 0),
+  /** For a sheet; page and page size make no difference to it. */
+  all: ({ search, sort, filters }: ListQuery) =>
+    queryOptions({
+      queryKey: ['audit', 'all', { search, sort, filters }],
+      queryFn: ({ signal }) => api.all({ search, sort, filters }, { signal }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+})

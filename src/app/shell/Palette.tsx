@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { PaletteDialog } from '../../features/palette/PaletteDialog'
 import type { PaletteEntry } from '../../features/palette/paletteEntries'
-import { visibleSettings } from '../../features/userSettings/settingsEntries'
 import type { AccessFacts } from '../../contract/access/permissions'
 import { pathOf, type RouteName } from '../../domain/navigation/clientRoutes'
 import { useWidthClass } from '../../kits/table/useWidthClass'
@@ -13,8 +12,7 @@ import { shellTexts } from '../../texts/shell/shell'
 import { colourModes } from './colourModes'
 import { chooseColourMode, readColourMode } from '../colourMode'
 import { jumpKeys } from './jumps'
-import { visibleGroups } from './sidebarEntries'
-import { userMenuEntries } from './userMenuEntries'
+import { palettePages, type PalettePage } from './palettePages'
 
 type PaletteProps = {
   onHelp: () => void
@@ -66,26 +64,15 @@ type Navigate = (route: RouteName) => void
 
 function pagesOf(facts: AccessFacts, navigate: Navigate): PaletteEntry[] {
   const keys: Partial<Record<RouteName, string>> = jumpKeys
-  const page = (route: RouteName, label: string, mark: Exclude<PaletteEntry['mark'], object>, more = '') => ({
+  const page = ({ route, label, icon, more }: PalettePage): PaletteEntry => ({
     key: `page ${route} ${label}`,
-    mark,
+    mark: icon,
     label,
-    ...(more === '' ? {} : { fields: [{ text: more }] }),
+    ...(more === undefined ? {} : { fields: [{ text: more }] }),
     ...(keys[route] === undefined ? {} : { keys: keys[route] }),
     verb: texts.openPage,
     path: pathOf(route),
     run: () => navigate(route),
   })
-  return [
-    ...visibleGroups(facts)
-      .flat()
-      .map(({ route, label, icon, tooltip }) => page(route, label, icon, tooltip)),
-    ...visibleSettings(facts).map(({ route, label }) =>
-      page(route, shellTexts.settingsOf({ name: label }), 'settings'),
-    ),
-    // The settings stand above with all their pages.
-    ...userMenuEntries(facts)
-      .filter(({ route }) => route !== 'settings-user')
-      .map(({ route, label, icon }) => page(route, label, icon)),
-  ]
+  return palettePages(facts).map(page)
 }

@@ -4,6 +4,7 @@ export const iconNames = {
   'arrow-up': 'ArrowUp',
   'arrow-down': 'ArrowDown',
   ban: 'Ban',
+  calendar: 'Calendar',
   'chart-gantt': 'ChartGantt',
   check: 'Check',
   'chevron-down': 'ChevronDown',

@@ -2,6 +2,7 @@
 export {
   ArrowLeft,
   Ban,
+  Calendar,
   ChartGantt,
   Check,
   ChevronDown,

@@ -19,6 +19,7 @@ import {
 } from '../wire/fields'
 import type { SentBody } from '../wire/sentBody'
 import { readRetentionFields, writeRetentionFields } from './retention'
+import { readTourRuleFields, writeTourRuleFields } from './tourRules'
 import { NotificationTrigger, TimeWindowType, VehicleType } from '../tour/planningTerms'
 
 export const Company = readRecord({
@@ -56,6 +57,7 @@ export const Company = readRecord({
   ...readPdfFields,
   ...readProofRuleFields,
   ...readImportRuleFields,
+  ...readTourRuleFields,
 })
 export type Company = typeof Company.Type
 
@@ -90,5 +92,6 @@ export const CompanyWrite = Schema.Struct({
   ...writePdfFields,
   ...writeProofRuleFields,
   ...writeImportRuleFields,
+  ...writeTourRuleFields,
 })
 export type CompanyWrite = SentBody<typeof CompanyWrite.Encoded>

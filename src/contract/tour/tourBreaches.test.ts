@@ -37,6 +37,7 @@ describe('the breaches of a tour', () => {
 
   it('are counted by what the kind of window allows; inactive stops count nowhere', () => {
     const times = (isAllowed: boolean | null) => ({
+      pauses: [],
       arrival: 0,
       waitSeconds: 0,
       serviceBegin: 0,

@@ -25,7 +25,7 @@ describe('the times of a tour', () => {
         maximumCapacity: 4,
       }),
     )
-    const common = { waitSeconds: 0, violation: null }
+    const common = { pauses: [], waitSeconds: 0, violation: null }
     expect(schedule).toEqual({
       stops: [
         {
@@ -48,6 +48,8 @@ describe('the times of a tour', () => {
       driveSeconds: 2700,
       staySeconds: 300,
       waitSeconds: 0,
+      pauseSeconds: 0,
+      endPauses: [],
       endTime: 31_800,
       load: 5,
       isBeyondMaximum: true,
@@ -67,6 +69,8 @@ describe('the times of a tour', () => {
       driveSeconds: 600,
       staySeconds: 0,
       waitSeconds: 0,
+      pauseSeconds: 0,
+      endPauses: [],
       endTime: eight + 600,
       load: 0,
       isBeyondMaximum: false,
@@ -138,8 +142,14 @@ const anyTour = fc
     fc.boolean(),
     fc.infiniteStream(seconds),
     seconds,
+    maybe(
+      fc.record({
+        afterSeconds: fc.integer({ min: 3600, max: 86_400 }),
+        lengthSeconds: fc.integer({ min: 300, max: 28_800 }),
+      }),
+    ),
   )
-  .map(([stops, hasStart, hasEnd, ways, departure]): TourOutline => {
+  .map(([stops, hasStart, hasEnd, ways, departure, pauseRule]): TourOutline => {
     const located = stops.filter(({ active, isLocated }) => active && isLocated).length
     const places = located + Number(hasStart) + Number(hasEnd)
     return {
@@ -148,6 +158,7 @@ const anyTour = fc
       hasStart,
       legSeconds: [...ways.take(Math.max(0, places - 1))],
       maximumCapacity: 200,
+      pauseRule,
     }
   })
 
@@ -155,12 +166,12 @@ describe('every tour', () => {
   const always = (check: (outline: TourOutline) => void) =>
     fc.assert(fc.property(anyTour, check), { numRuns: 500 })
 
-  it('takes as long as its ways, waiting and stays together', () => {
+  it('takes as long as its ways, pauses, waiting and stays together', () => {
     always((outline) => {
       const schedule = scheduleTour(outline)
       expect(schedule.driveSeconds).toBe(outline.legSeconds.reduce((sum, each) => sum + each, 0))
       expect(schedule.endTime - outline.departure).toBe(
-        schedule.driveSeconds + schedule.waitSeconds + schedule.staySeconds,
+        schedule.driveSeconds + schedule.pauseSeconds + schedule.waitSeconds + schedule.staySeconds,
       )
     })
   })
@@ -175,6 +186,17 @@ describe('every tour', () => {
         if (times.waitSeconds > 0) expect(times.serviceBegin).toBe(outline.stops[index]?.earliestTime)
         before = times.departure
       })
+    })
+  })
+
+  it('is never driven longer than its rule says, and rests so long', () => {
+    always((outline) => {
+      const { stops, endPauses, driveSeconds, pauseSeconds } = scheduleTour(outline)
+      const pauses = [...stops.flatMap((times) => times?.pauses ?? []), ...endPauses]
+      const { afterSeconds = Number.POSITIVE_INFINITY, lengthSeconds = 0 } = outline.pauseRule ?? {}
+      expect(pauseSeconds).toBe(pauses.length * lengthSeconds)
+      expect((pauses.length + 1) * afterSeconds).toBeGreaterThanOrEqual(driveSeconds)
+      if (driveSeconds <= afterSeconds) expect(pauses).toEqual([])
     })
   })
 

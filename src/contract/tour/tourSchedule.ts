@@ -1,3 +1,4 @@
+import { createPauses, secondsOf, type PauseRule, type PlannedPause } from './pauseRule'
 import { defaultTimeWindowType, timeWindowTypes, type TimeWindowType } from './planningTerms'
 
 /*
@@ -29,6 +30,8 @@ export type TourOutline = {
   /** Whether the tour has a start point; without one the first located stop is where it begins. */
   hasStart: boolean
   maximumCapacity?: number | null
+  /** Missing or null: nobody rests. */
+  pauseRule?: PauseRule | null
 }
 
 /** A service that begins before or after its window. */
@@ -41,6 +44,8 @@ export type WindowViolation = {
 
 /** When a stop is reached, served and left. Times are seconds since midnight and count on beyond 86,400. */
 export type StopTimes = {
+  /** Pauses since the departure before; the way to this stop takes them besides its own time. */
+  pauses: readonly PlannedPause[]
   arrival: number
   /** Between arrival and service, until a window opens that may not be entered early. */
   waitSeconds: number
@@ -58,6 +63,9 @@ export type TourSchedule = {
   driveSeconds: number
   staySeconds: number
   waitSeconds: number
+  pauseSeconds: number
+  /** Pauses on the way to the end point. */
+  endPauses: readonly PlannedPause[]
   /** Arrival at the end point, else departure from the last stop, else the departure of the tour. */
   endTime: number
   load: number
@@ -87,19 +95,25 @@ export function scheduleTour(outline: TourOutline): TourSchedule {
   let driveSeconds = 0
   let staySeconds = 0
   let waitSeconds = 0
+  let pauseSeconds = 0
+  const rests = createPauses(outline.pauseRule ?? null)
   // The n-th leg leads to the n-th place; without a start point none leads to the first stop.
   let nextLeg = hasStart ? 0 : -1
 
-  const drive = (): void => {
+  const drive = (): PlannedPause[] => {
     const seconds = legSeconds[nextLeg] ?? 0
+    const pauses = rests.on(time, seconds)
+    const rested = secondsOf(pauses)
     nextLeg += 1
     driveSeconds += seconds
-    time += seconds
+    pauseSeconds += rested
+    time += seconds + rested
+    return pauses
   }
 
   const times = stops.map((stop): StopTimes | null => {
     if (stop.active === false) return null
-    if (stop.isLocated) drive()
+    const pauses = stop.isLocated ? drive() : []
     const arrival = time
     const serviceBegin = serviceBeginOf(stop, arrival)
     const stay = stop.lengthOfStay ?? 0
@@ -108,6 +122,7 @@ export function scheduleTour(outline: TourOutline): TourSchedule {
     staySeconds += stay
     waitSeconds += serviceBegin - arrival
     return {
+      pauses,
       arrival,
       waitSeconds: serviceBegin - arrival,
       serviceBegin,
@@ -118,12 +133,14 @@ export function scheduleTour(outline: TourOutline): TourSchedule {
     }
   })
   // A leg that no stop has used leads to the end point.
-  if (nextLeg < legSeconds.length) drive()
+  const endPauses = nextLeg < legSeconds.length ? drive() : []
   return {
     stops: times,
     driveSeconds,
     staySeconds,
     waitSeconds,
+    pauseSeconds,
+    endPauses,
     endTime: time,
     load,
     isBeyondMaximum: load > maximum,

@@ -20,6 +20,9 @@ export const validationMessages = {
   colour: 'Dieser Wert ist kein gültiger Farbcode.',
   passwordsDiffer: 'Die beiden Passwörter müssen übereinstimmen.',
   timeOfDay: 'Bitte geben Sie eine Uhrzeit zwischen 00:00 und 23:59 an.',
+  /** At one of several lines. */
+  dayOff: ({ line }: { line: string }) =>
+    `„${line}“ ist kein Tag. Schreiben Sie zum Beispiel „24.12. Heiligabend“.`,
   /** At the two ends of a window that ends before it begins. */
   afterLatest: 'Diese Uhrzeit darf nicht nach „Spätestens“ liegen.',
   beforeEarliest: 'Diese Uhrzeit darf nicht vor „Frühestens“ liegen.',

@@ -41,6 +41,11 @@ const company: Company = {
   failureReasons: ['Niemand da', 'Zu'],
   importKey: 'refId',
   importDuplicates: 'somethingNew',
+  badgeRule: 'number',
+  holidayState: 'BE',
+  daysOff: ['--12-24 Heiligabend', 'irgendwann'],
+  pauseSeconds: 2700,
+  pauseAfterSeconds: 16_200,
 }
 const form = draftOfCompany(company)
 const messages = (changes: Record<string, unknown>) => decodeOrViolations(CompanyChanges, changes).violations
@@ -91,6 +96,11 @@ describe('draftOfCompany', () => {
       newFailureReason: '',
       importKey: 'refId',
       importDuplicates: 'update',
+      badgeRule: 'number',
+      holidayState: 'BE',
+      daysOff: '24.12. Heiligabend\nirgendwann',
+      pauseSeconds: '45',
+      pauseAfterSeconds: '4,5',
     })
   })
 
@@ -127,6 +137,11 @@ describe('draftOfCompany', () => {
       newFailureReason: '',
       importKey: '',
       importDuplicates: 'update',
+      badgeRule: 'initials',
+      holidayState: '',
+      daysOff: '',
+      pauseSeconds: '',
+      pauseAfterSeconds: '',
     })
   })
 })
@@ -159,6 +174,17 @@ describe('bodyOfCompany', () => {
     [{ importKey: '' }, { importKey: null }],
     [{ importKey: 'nameAndAddress' }, { importKey: 'nameAndAddress' }],
     [{ importDuplicates: 'skip' }, { importDuplicates: 'skip' }],
+    [{ badgeRule: 'beginning' }, { badgeRule: 'beginning' }],
+    [{ holidayState: '' }, { holidayState: null }],
+    [{ daysOff: '1.5. Tag der Arbeit\n' }, { daysOff: ['--05-01 Tag der Arbeit'] }],
+    [{ daysOff: '' }, { daysOff: [] }],
+    [{ pauseSeconds: '30' }, { pauseSeconds: 1800 }],
+    [{ pauseAfterSeconds: '2,25' }, { pauseAfterSeconds: 8100 }],
+    [
+      { pauseSeconds: '', pauseAfterSeconds: ' ' },
+      { pauseSeconds: null, pauseAfterSeconds: null },
+    ],
+    [{ pauseSeconds: 'lang' }, { pauseSeconds: Number.NaN }],
   ])('sends %j as %j', (changes, body) => {
     expect(bodyOfCompany({ ...form, ...changes }, form)).toStrictEqual(body)
   })
@@ -233,7 +259,9 @@ describe('CompanyChanges', () => {
   })
 
   it('accepts every change of the form', () => {
-    expect(messages(bodyOfCompany(form, draftOfCompany({ '@id': '/api/companies/1' })))).toBeUndefined()
+    expect(
+      messages(bodyOfCompany({ ...form, daysOff: '' }, draftOfCompany({ '@id': '/api/companies/1' }))),
+    ).toBeUndefined()
   })
 })
 
@@ -267,6 +295,25 @@ describe('the limits', () => {
   })
 })
 
+describe('the rules of tours', () => {
+  const day = 'ist kein Tag. Schreiben Sie zum Beispiel „24.12. Heiligabend“.'
+  const required = 'Dieser Wert muss gesetzt werden.'
+  it.each<[Partial<CompanyDraft>, object]>([
+    [{ daysOff: '24.12.\n31.4. Nie\nOstern' }, { daysOff: `„31.4. Nie“ ${day} „Ostern“ ${day}` }],
+    [{ daysOff: '1.5. Tag der Arbeit' }, {}],
+    [{ pauseSeconds: '' }, { pauseSeconds: required }],
+    [{ pauseAfterSeconds: ' ' }, { pauseAfterSeconds: required }],
+    [{ pauseSeconds: '', pauseAfterSeconds: '' }, {}],
+    [{ pauseSeconds: 'lang' }, { pauseSeconds: 'Dieser Wert sollte nur Zahlen enthalten.' }],
+    [{ pauseSeconds: '4' }, { pauseSeconds: 'Dieser Wert sollte zwischen 5 und 480 liegen.' }],
+    [{ pauseAfterSeconds: '25' }, { pauseAfterSeconds: 'Dieser Wert sollte zwischen 1 und 24 liegen.' }],
+    // What was there before is nobody's fault.
+    [{ name: 'Neu' }, {}],
+  ])('%j', (changes, violations) => {
+    expect(companyViolations({ ...form, ...changes }, form)).toEqual(violations)
+  })
+})
+
 describe('a merge of two versions', () => {
   it('puts what was typed over a newer version', () => {
     const mine = { ...form, name: 'Spreeklar GmbH', startAddress: emptyAddress }
@@ -296,7 +343,7 @@ describe('the screens of the form', () => {
 
   it('have every field once', () => {
     const ofTours = Object.keys(form).filter((name) => screenOfField(name) === 'settings-tours')
-    expect(ofTours.length).toBe(10)
+    expect(ofTours.length).toBe(15)
     expect(screenOfField('defaultCapacity')).toBe('settings-company')
     expect(screenOfField('failureReasons[1]')).toBe('settings-proof-of-service')
     expect(placeOfScreen('settings-tours')).toEqual({ route: 'settings-tours' })

@@ -12,6 +12,7 @@ import type { AddressValue } from '../address/addressValue'
 import { numberOf, timeText } from '../drafts/draftTexts'
 import { draftOfImportRules, importRuleFields, type ImportRulesDraft } from './importRules'
 import { draftOfRules, ruleFields, type ProofRulesDraft } from './proofRules'
+import { draftOfTourRules, tourRuleFields, type TourRulesDraft } from './tourRules'
 
 /** The company as its form holds it: numbers and times as typed, the length of stay in the unit shown. */
 export type CompanyDraft = {
@@ -42,10 +43,11 @@ export type CompanyDraft = {
   defaultTourTemplateEarliestTime: string
   defaultTourTemplateLatestTime: string
 } & ProofRulesDraft &
-  ImportRulesDraft
+  ImportRulesDraft &
+  TourRulesDraft
 
 /** The defaults of new tours, which have a screen of their own, as proofs and imports have; all else stands on that of the company. */
-const tourDefaults: readonly (keyof CompanyDraft)[] = [
+const tourDefaults: readonly string[] = [
   'defaultVehicleType',
   'excludeMotorwayByDefault',
   'excludeFerryByDefault',
@@ -56,6 +58,7 @@ const tourDefaults: readonly (keyof CompanyDraft)[] = [
   'defaultAssignees',
   'defaultTourTemplateEarliestTime',
   'defaultTourTemplateLatestTime',
+  ...tourRuleFields,
 ]
 
 /** The screens that share one form of the company. */
@@ -80,7 +83,7 @@ export const placeOfScreen = (
 export function screenOfField(name: string): CompanyScreen {
   if (ruleFields.includes(rootOf(name))) return 'settings-proof-of-service'
   if (importRuleFields.includes(name)) return 'settings-import'
-  return tourDefaults.some((field) => field === name) ? 'settings-tours' : 'settings-company'
+  return tourDefaults.includes(name) ? 'settings-tours' : 'settings-company'
 }
 
 /** Where to go on with what was changed: to the screen that has all of it, else to that of the company. */
@@ -139,6 +142,7 @@ export function draftOfCompany(company: Company): CompanyDraft {
     defaultTourTemplateLatestTime: timeText(company.defaultTourTemplateLatestTime),
     ...draftOfRules(company),
     ...draftOfImportRules(company),
+    ...draftOfTourRules(company),
   }
 }
 

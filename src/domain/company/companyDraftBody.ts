@@ -1,10 +1,18 @@
 import { dequal } from 'dequal/lite'
 import * as Schema from 'effect/Schema'
 import { CompanyWrite } from '../../contract/company/company'
+import { daysOffLimits, readDayOff } from '../../contract/company/daysOff'
 import { retentionLimitsMonths } from '../../contract/company/retention'
 import { requiredPhotoLimits } from '../../contract/proof/proofRules'
+import { pauseAfterLimitsSeconds, pauseLimitsSeconds } from '../../contract/tour/pauseRule'
 import { parseTimeOfDay } from '../../contract/tour/timeOfDay'
-import { capacityLimits, durationLimitsSeconds, requiredText } from '../../contract/wire/fields'
+import {
+  capacityLimits,
+  durationLimitsSeconds,
+  listOf,
+  maxText,
+  requiredText,
+} from '../../contract/wire/fields'
 import { validationMessages } from '../../contract/wire/validationMessages'
 import { decodeOrViolations } from '../../contract/wire/violations'
 import { errorsByField, rootOf } from '../../lib/forms/fieldErrors'
@@ -13,6 +21,7 @@ import { blankToNull } from '../drafts/draftTexts'
 import { numberOrNull, staySeconds, type CompanyDraft } from './companyDraft'
 import { importRulesToSend } from './importRules'
 import { reasonPaths, rulesToSend } from './proofRules'
+import { missingPauseField, pauseUnits, tourRulesToSend } from './tourRules'
 
 const wholeNumber = (limits: { min: number; max: number }) =>
   Schema.Number.check(
@@ -34,6 +43,20 @@ const Stay = Schema.Number.check(
     return (value >= min && value <= max) || validationMessages.between(durationLimitsSeconds)
   }),
 )
+const Line = maxText(daysOffLimits.length).check(
+  Schema.makeFilter(
+    (line: string) => readDayOff(line) !== null || validationMessages.dayOff({ line: line.slice(0, 40) }),
+  ),
+)
+/** Seconds that are typed in a larger unit. */
+const secondsIn = (unit: number, { min, max }: { min: number; max: number }) =>
+  Schema.Number.check(
+    Schema.makeFilter((value: number) => !Number.isNaN(value) || validationMessages.numeric),
+    Schema.makeFilter(
+      (value: number) =>
+        (value >= min && value <= max) || validationMessages.between({ min: min / unit, max: max / unit }),
+    ),
+  )
 const maybe = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
 
 /** What `bodyOfCompany` gives, with the messages of the form; NaN stands for text that could not be read. */
@@ -50,6 +73,9 @@ export const CompanyChanges = Schema.Struct({
   defaultDestinationLatestTime: maybe(Time),
   defaultTourTemplateEarliestTime: maybe(Time),
   defaultTourTemplateLatestTime: maybe(Time),
+  daysOff: maybe(listOf(Line, daysOffLimits.count)),
+  pauseSeconds: maybe(secondsIn(pauseUnits.pauseSeconds, pauseLimitsSeconds)),
+  pauseAfterSeconds: maybe(secondsIn(pauseUnits.pauseAfterSeconds, pauseAfterLimitsSeconds)),
 })
 
 const wireValues: {
@@ -120,6 +146,7 @@ const wireValues: {
   }),
   ...rulesToSend,
   ...importRulesToSend,
+  ...tourRulesToSend,
 }
 
 const draftFields = Object.keys(wireValues) as (keyof CompanyDraft)[]
@@ -140,12 +167,15 @@ const tooLong = {
 
 /** What is wrong with the changes of a draft, by field; empty when they may be sent. */
 export function companyViolations(draft: CompanyDraft, base: CompanyDraft): Record<string, string> {
-  const { violations = [] } = decodeOrViolations(CompanyChanges, bodyOfCompany(draft, base))
+  const body = bodyOfCompany(draft, base)
+  const { violations = [] } = decodeOrViolations(CompanyChanges, body)
   const controls = reasonPaths(draft)
   const ofParts = violations.map(({ propertyPath, message }) => ({
     propertyPath: controls.includes(propertyPath) ? propertyPath : partOfField(rootOf(propertyPath)),
     message: draft.lengthOfStayInMinutes && message === tooLong.inSeconds ? tooLong.inMinutes : message,
   }))
+  const missing = 'pauseSeconds' in body || 'pauseAfterSeconds' in body ? missingPauseField(draft) : null
+  if (missing !== null) ofParts.push({ propertyPath: missing, message: validationMessages.required })
   const { fields } = errorsByField(ofParts, [...draftFields, ...controls])
   return Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.join(' ')]))
 }

@@ -49,4 +49,9 @@ export const CompanyDraftChanges = Schema.Struct({
   newFailureReason: optionalKey(Text),
   importKey: optionalKey(Text),
   importDuplicates: optionalKey(Text),
+  badgeRule: optionalKey(Text),
+  holidayState: optionalKey(Text),
+  daysOff: optionalKey(Text),
+  pauseSeconds: optionalKey(Text),
+  pauseAfterSeconds: optionalKey(Text),
 } satisfies Record<keyof CompanyDraft, Schema.Top>)

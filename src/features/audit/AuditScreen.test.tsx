@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { CurrentUser } from '../../contract/access/user'
+import { HttpError } from '../../domain/calls/errors'
 import { AuditScreen } from './AuditScreen'
 
 const saveBlob = vi.hoisted(() => vi.fn<(blob: Blob, fileName: string) => void>())
@@ -20,13 +21,20 @@ const entry = {
   after: { canViewPlan: true, email: '=neu@firma.example' },
 }
 
-async function show(path = '/settings/audit', entries: readonly object[] = [entry]) {
+/** @param refusal of whoever asks for all entries at once */
+async function show(
+  path = '/settings/audit',
+  entries: readonly object[] = [entry],
+  refusal: HttpError | null = null,
+) {
   const asked: [string, object][] = []
   const view = await renderScreen(<AuditScreen />, {
     user,
     path,
     read: (from, query) => {
       asked.push([from, query])
+      if (refusal !== null && query['pagination'] === false && from === '/api/audit-entries')
+        return Promise.reject(refusal)
       const members = from === '/api/users' ? [{ '@id': '/api/users/7', fullName: 'Eva Grün' }] : [...entries]
       return Promise.resolve({ 'hydra:member': members, 'hydra:totalItems': members.length })
     },
@@ -77,5 +85,21 @@ it('says when there is nothing to save', async () => {
       [{ type: 'warning', message: 'Keine Daten zum Exportieren gefunden.' }],
     ]),
   )
+  expect(saveBlob).not.toHaveBeenCalled()
+})
+
+it('says how much a server gave that cannot be read, or kept to itself', async () => {
+  const { platform } = await show('/settings/audit', [entry, { action: 'userChanged' }])
+  await press('Exportieren')
+  await vi.waitFor(() => expect(saveBlob).toHaveBeenCalledTimes(1))
+  const message = 'In der Tabelle fehlt 1 Eintrag, den der Server nicht lesbar geliefert hat.'
+  expect(platform.notify.mock.calls).toEqual([[{ type: 'warning', message }]])
+})
+
+it('tells of a failure, and saves nothing', async () => {
+  const failure = new HttpError({ status: 403 })
+  const { platform } = await show('/settings/audit', [entry], failure)
+  await press('Exportieren')
+  await vi.waitFor(() => expect(platform.notifyFailure).toHaveBeenCalledWith(failure))
   expect(saveBlob).not.toHaveBeenCalled()
 })

@@ -1,36 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ListQuery } from '../../api/resourceApi'
 import { saveCsv } from '../../lib/saveCsv'
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
-import { formatDateTime } from '../../texts/kit/format'
 import { auditTexts as texts } from '../../texts/settings/audit'
-import { deriveAuditRows, type AuditRow } from './deriveAuditRows'
+import { auditSheet } from './auditSheet'
 
-const head = [texts.time, texts.author, texts.deed, texts.subject, texts.field, texts.before, texts.after]
-
-/** A line for each value that was changed, so that a spreadsheet can be filtered by it; one where none was. */
-function linesOf({ at, author, deed, subject, changes }: AuditRow): string[][] {
-  const deedCells = [at === null ? '' : formatDateTime(at), author, deed, subject]
-  if (changes.length === 0) return [[...deedCells, '', '', '']]
-  return changes.map(({ label, before, after }) => [...deedCells, label, before ?? '', after ?? ''])
-}
-
-/** Saves all entries that the filter finds as a sheet. */
+/** Saves all entries that the filter finds as a sheet, and says where a server gave less than it has. */
 export function useAuditExport(): (query: ListQuery) => void {
-  const { api } = useApi()
+  const { queries } = useApi()
+  const client = useQueryClient()
   const { config, notify, notifyFailure } = usePlatform()
   return useCallback(
-    async (query) => {
-      try {
-        const { members } = await api.audit.all(query)
-        if (members.length === 0) return notify({ type: 'warning', message: texts.exportNothing })
-        const lines = [head, ...deriveAuditRows(members, config.productKey).flatMap(linesOf)]
-        saveCsv(lines, texts.exportFileName)
-      } catch (error) {
-        notifyFailure(error)
-      }
-    },
-    [api, config.productKey, notify, notifyFailure],
+    (query) =>
+      void client.fetchQuery(queries.audit.all(query)).then(({ members, defective, totalItems }) => {
+        const missing = Math.max(defective.length, totalItems - members.length)
+        if (members.length === 0 && missing === 0)
+          return notify({ type: 'warning', message: texts.exportNothing })
+        saveCsv(auditSheet(members, config.productKey), texts.exportFileName)
+        if (missing > 0) notify({ type: 'warning', message: texts.exportIncomplete({ count: missing }) })
+      }, notifyFailure),
+    [client, queries, config.productKey, notify, notifyFailure],
   )
 }

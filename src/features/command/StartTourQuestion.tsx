@@ -5,6 +5,7 @@ import { Button, Spinner } from '../../components/inputs/controls'
 import { Dialog } from '../../components/dialogs/Dialog'
 import { usePlatform } from '../../platform/platform'
 import { Icon } from '../../components/marks/Icon'
+import { TodayNote } from '../../kits/calendar/DayNotes'
 import { breachSentences } from '../../texts/tours/breaches'
 import { shellTexts } from '../../texts/shell/shell'
 import { toursTexts, tourStartTexts as texts } from '../../texts/tours/tours'
@@ -62,6 +63,7 @@ export function StartTourQuestion({ tour, refusal, isBusy, onConfirm, onCancel }
       <Box color="fg.muted" marginTop="2">
         {texts.stops({ count: tour.destinationCount })}
       </Box>
+      <TodayNote />
       {breaches.map(({ tone, text }) => (
         <Flex
           key={text}

@@ -471,6 +471,8 @@ describe('TourSettingsScreen', () => {
       [...document.querySelectorAll('[name]')].map((each) => each.getAttribute('name') ?? '')
     expect(names().toSorted()).toEqual([
       'autoProofByDefault',
+      'badgeRule',
+      'daysOff',
       'defaultAssignees',
       'defaultMaximumCapacity',
       'defaultTourTemplateEarliestTime',
@@ -479,7 +481,10 @@ describe('TourSettingsScreen', () => {
       'excludeFerryByDefault',
       'excludeMotorwayByDefault',
       'excludeTollByDefault',
+      'holidayState',
       'locationTracking',
+      'pauseAfterSeconds',
+      'pauseSeconds',
     ])
   })
 

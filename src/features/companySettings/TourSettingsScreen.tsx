@@ -8,6 +8,7 @@ import { tourSettingsTexts as texts } from '../../texts/settings/companySettings
 import { Conflicts } from './components/Conflicts'
 import { FaultElsewhere } from './components/FaultElsewhere'
 import { TourDefaults } from './components/TourDefaults'
+import { TourRules } from './components/TourRules'
 
 const request = {}
 const useEditor = (): CompanyEditorActorRef | null => useJoined('companyEditor', request)
@@ -30,6 +31,7 @@ function TourForm({ actor, state }: { actor: CompanyEditorActorRef; state: strin
     >
       <FaultElsewhere form={form} here="settings-tours" />
       <TourDefaults form={form} />
+      <TourRules form={form} />
     </SettingsForm>
   )
 }

@@ -10,6 +10,7 @@ import {
 import { companySettingsTexts as texts } from '../../texts/settings/companySettings'
 import { proofRulesTexts as rulesTexts } from '../../texts/settings/proofRules'
 import { importRulesTexts as importTexts } from '../../texts/imports/importRules'
+import { tourRulesTexts as tourTexts } from '../../texts/settings/tourRules'
 import { componentTexts } from '../../texts/kit/components'
 import { shellTexts } from '../../texts/shell/shell'
 import { stopFormTexts } from '../../texts/stops/stopForm'
@@ -78,6 +79,14 @@ const descriptions: PartDescriptions<CompanyDraft> = {
     label: importTexts.duplicates,
     show: ({ importDuplicates }) => wordOf(importTexts.decisions, importDuplicates),
   },
+  badgeRule: { label: tourTexts.badgeRule, show: ({ badgeRule }) => wordOf(tourTexts.badgeRules, badgeRule) },
+  holidayState: {
+    label: tourTexts.state,
+    show: ({ holidayState }) => wordOf(tourTexts.states, holidayState),
+  },
+  daysOff: text(tourTexts.daysOff, 'daysOff'),
+  pauseSeconds: text(tourTexts.pause, 'pauseSeconds'),
+  pauseAfterSeconds: text(tourTexts.pauseAfter, 'pauseAfterSeconds'),
   positionRetentionMonths: text(texts.positionMonths, 'positionRetentionMonths'),
   proofRetentionMonths: text(texts.proofMonths, 'proofRetentionMonths'),
   defaultVehicleType: {

@@ -4,6 +4,7 @@ import { ScreenHeader } from '../../components/frame/ScreenHeader'
 import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
 import { EmptyState } from '../../components/states/EmptyState'
+import { DayNotes } from '../../kits/calendar/DayNotes'
 import type { LonLat } from '../../map/lonLat'
 import { usePlatform } from '../../platform/platform'
 import { useCurrentUser } from '../../platform/useCurrentUser'
@@ -58,6 +59,7 @@ export function HomeScreen({ unfinished }: { unfinished: { count: number; open: 
           <Icon name="refresh" />
         </Button>
       </ScreenHeader>
+      {may.plan ? <DayNotes /> : null}
       {seesNothing ? <EmptyState text={texts.nothingToSee} /> : null}
       {firstSteps === null ? null : <FirstSteps {...firstSteps} />}
       {seesNothing || firstSteps !== null ? null : (

@@ -10,6 +10,7 @@ import { ErrorPanel } from '../../components/states/ErrorPanel'
 import { SkeletonRows } from '../../components/states/SkeletonRows'
 import { sharedTourLimits } from '../../contract/tour/redistribution'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
+import { DayNotes } from '../../kits/calendar/DayNotes'
 import { pinColour } from '../../kits/destinationTable/destinationTable'
 import { InterruptionNotice } from '../../kits/tourPlan/InterruptionNotice'
 import { useTourDialog } from '../../kits/tourCreation/useTourDialog'
@@ -64,6 +65,7 @@ export function PlanningScreen() {
       >
         {canManage ? <ShareButton lanes={shown} /> : null}
       </ScreenHeader>
+      <DayNotes />
       <Filters planning={planning} canManage={canManage} />
       {planning.isLoading ? <SkeletonRows rowHeight="36px" /> : null}
       {planning.retry === null ? null : (

@@ -54,13 +54,13 @@ describe('the account of a member of staff', () => {
     [
       'has an invitation that is over',
       { isDeactivated: false, invitation: 'open', invitationEndsAt: ended },
-      'abgelaufen',
+      'Einladung abgelaufen',
       ['Einladung erneut senden', 'Einladung zurückziehen', 'Deaktivieren'],
     ],
     [
       'has none any more',
       { isDeactivated: false, invitation: 'withdrawn' },
-      'zurückgezogen',
+      'Einladung zurückgezogen',
       ['Einladung erneut senden', 'Deaktivieren'],
     ],
     ['is kept out', { isDeactivated: true }, 'deaktiviert', ['Aktivieren']],

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { ScreenHeader } from '../../components/frame/ScreenHeader'
 import { userSettingsTexts } from '../../texts/settings/userSettings'
 import { ConfirmEmail } from './ConfirmEmail'
+import { DayNotationChoice, useDayNotation } from './DayNotationChoice'
 import { OwnData, OwnEmail } from './OwnAccountParts'
 import { PasswordForm } from './PasswordForm'
 import { Profile } from './Profile'
@@ -10,6 +11,7 @@ import { Sessions } from './Sessions'
 
 /** /settings/user */
 export function UserSettingsScreen() {
+  const notation = useDayNotation()
   return (
     <>
       <ScreenHeader title={userSettingsTexts.title} />
@@ -23,6 +25,7 @@ export function UserSettingsScreen() {
           <Section title={userSettingsTexts.password}>
             <PasswordForm />
           </Section>
+          <DayNotationChoice notation={notation} />
           <Sessions />
           <OwnData />
         </Box>

@@ -183,6 +183,7 @@ it('leaves out what the server does not offer', async () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Persönliche Angaben',
       'Passwort ändern',
+      'Schreibweise',
     ]),
   )
   expect(platform.notifyFailure).not.toHaveBeenCalled()

@@ -1,12 +1,20 @@
 import type { AuditEntry } from '../../contract/company/audit'
 import { auditActions } from '../../contract/company/audit'
 import { pausedServicePackage } from '../../contract/company/companyTerms'
+import { daysOffText } from '../../domain/company/daysOff'
 import { readMoment } from '../../domain/records/origin'
 import { shownText } from '../../lib/shownText'
 import { administrationTexts } from '../../texts/administration/administration'
 import { importRulesTexts } from '../../texts/imports/importRules'
-import { formatDate, formatMinutes, formatNumber, formatTimeOfDay } from '../../texts/kit/format'
+import {
+  formatDate,
+  formatHoursMinutes,
+  formatMinutes,
+  formatNumber,
+  formatTimeOfDay,
+} from '../../texts/kit/format'
 import { auditTexts as texts } from '../../texts/settings/audit'
+import { tourRulesTexts } from '../../texts/settings/tourRules'
 import { companySettingsTexts as company } from '../../texts/settings/companySettings'
 import { pdfSettingsTexts } from '../../texts/settings/pdfSettings'
 import { staffTexts } from '../../texts/settings/staff'
@@ -67,6 +75,11 @@ const labels: Readonly<Record<string, string>> = {
   failureReasons: members.failureReasons,
   importKey: members.importKey,
   importDuplicates: members.importDuplicates,
+  badgeRule: tourRulesTexts.badgeRule,
+  holidayState: tourRulesTexts.state,
+  daysOff: tourRulesTexts.daysOff,
+  pauseSeconds: members.pause,
+  pauseAfterSeconds: members.pauseAfter,
   removedPositions: members.removedPositions,
   removedProofs: members.removedProofs,
   removedFiles: members.removedFiles,
@@ -117,7 +130,8 @@ function valueText(name: string, value: unknown, productKey: string): string {
 
 function numberText(name: string, value: number): string {
   if (/(Earliest|Latest)Time$/.test(name)) return formatTimeOfDay(value)
-  if (name !== 'defaultDestinationLengthOfStay') return formatNumber(value)
+  if (name === 'pauseAfterSeconds') return formatHoursMinutes(value)
+  if (name !== 'defaultDestinationLengthOfStay' && name !== 'pauseSeconds') return formatNumber(value)
   return value % 60 === 0 ? formatMinutes(value) : texts.seconds({ count: value })
 }
 
@@ -127,6 +141,7 @@ function listText(name: string, values: readonly string[], productKey: string): 
   if (values.length === 0) return shellTexts.missing
   if (name === 'roles') return rolesInWords(values, productKey) || shellTexts.missing
   if (name === 'defaultAssignees') return texts.staffCount({ count: values.length })
+  if (name === 'daysOff') return daysOffText(values).split('\n').map(shownText).join(', ')
   return values.map((value) => shownText(words[name]?.[value] ?? value)).join(', ')
 }
 
@@ -142,6 +157,8 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pdfParts: pdfSettingsTexts.parts,
   importKey: importRulesTexts.keys,
   importDuplicates: importRulesTexts.decisions,
+  badgeRule: tourRulesTexts.badgeRules,
+  holidayState: tourRulesTexts.states,
 }
 
 /** Members that name a day. */

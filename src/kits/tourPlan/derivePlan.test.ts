@@ -58,6 +58,7 @@ describe('derivePlan', () => {
         serviceBegin: 22_800,
         departure: 23_400,
         waitSeconds: 300,
+        pauses: [],
         staySeconds: 600,
         capacity: 2,
         load: 2,

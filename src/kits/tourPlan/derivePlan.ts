@@ -2,6 +2,7 @@ import type { Destination } from '../../contract/destination/destination'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import type { WindowViolation } from '../../contract/tour/tourSchedule'
 import type { OrderLock } from '../../contract/tour/planningTerms'
+import type { PlannedPause } from '../../contract/tour/pauseRule'
 import type { PlannedRoute } from '../../contract/tour/plannedRoute'
 import type { LonLat } from '../../contract/tour/travelEstimate'
 import {
@@ -34,6 +35,8 @@ export type PlanStop = {
   serviceBegin: number | null
   departure: number | null
   waitSeconds: number
+  /** Rests of the driver on the way to it. */
+  pauses: readonly PlannedPause[]
   /** These two are null where the server does not tell. */
   staySeconds: number | null
   capacity: number | null
@@ -101,6 +104,7 @@ function toStop(destination: Destination, index: number, figures: TourFigures): 
     serviceBegin: times?.serviceBegin ?? null,
     departure: times?.departure ?? null,
     waitSeconds: times?.waitSeconds ?? 0,
+    pauses: times?.pauses ?? [],
     staySeconds: destination.lengthOfStay ?? null,
     capacity: destination.capacity ?? null,
     load: figures.isLoadKnown ? (times?.load ?? null) : null,

@@ -1,3 +1,4 @@
+import type { PlannedPause } from '../../contract/tour/pauseRule'
 import type { WindowViolation } from '../../contract/tour/tourSchedule'
 import { stopFormTexts } from '../../texts/stops/stopForm'
 import { planTexts } from '../../texts/tours/plan'
@@ -11,7 +12,7 @@ const minutes = (seconds: number) => Math.ceil(seconds / 60)
 /** What is to be known of a stop besides its address, the worst first. */
 export function remarksOf(stop: PlanStop, maximum: number | null): Remark[] {
   if (!stop.isActive) return [{ tone: 'plain', text: planTexts.inactive }, ...placeRemark(stop)]
-  const { violation, waitSeconds, isBeyondMaximum, load } = stop
+  const { violation, waitSeconds, pauses, isBeyondMaximum, load } = stop
   const remarks: Remark[] = []
   if (violation !== null) remarks.push(remarkOf(violation))
   if (isBeyondMaximum && load !== null && maximum !== null) {
@@ -20,8 +21,11 @@ export function remarksOf(stop: PlanStop, maximum: number | null): Remark[] {
   if (waitSeconds >= 60) {
     remarks.push({ tone: 'plain', text: planTexts.wait({ minutes: Math.round(waitSeconds / 60) }) })
   }
-  return [...remarks, ...placeRemark(stop)]
+  return [...remarks, ...pauseRemarks(pauses), ...placeRemark(stop)]
 }
+
+const pauseRemarks = (pauses: readonly PlannedPause[]): Remark[] =>
+  pauses.map((pause) => ({ tone: 'plain', text: planTexts.pause(pause) }))
 
 export const remarkOf = ({ kind, seconds, isAllowed }: WindowViolation): Remark => ({
   tone: isAllowed ? 'soft' : 'strict',

@@ -7,6 +7,7 @@ import {
 } from '../../contract/tour/tourBreaches'
 import type { Destination } from '../../contract/destination/destination'
 import { defaultVehicleType, vehicleTypes, type VehicleType } from '../../contract/tour/planningTerms'
+import { pauseRuleOf, type PauseRule } from '../../contract/tour/pauseRule'
 import { scheduleTour, type ScheduledStop, type TourSchedule } from '../../contract/tour/tourSchedule'
 import type { PlannedRoute } from '../../contract/tour/plannedRoute'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
@@ -21,6 +22,8 @@ export type TourOutlines = {
   end: LonLat | null
   vehicle: VehicleType
   maximumCapacity: number | null
+  /** When the driver rests; null where no pause is planned. */
+  pauseRule: PauseRule | null
 }
 
 /** A stop as far as the figures depend on it; `place` is where a vehicle stops, null where nobody knows. */
@@ -33,7 +36,7 @@ export type TourFigures = TourSchedule & {
   /** Whether the amount of every stop is known; else the load is at least what it says. */
   isLoadKnown: boolean
   distanceMeters: number
-  /** From departure to the end of the tour: ways, waiting and stays, like the figure the server stores. */
+  /** From departure to the end of the tour: ways, pauses, waiting and stays, like the figure the server stores. */
   durationSeconds: number
   breaches: TourBreaches
   /** Stops served outside their window, whether the kind of window allows it or not. */
@@ -50,6 +53,7 @@ export function outlineTour(tour: TourTemplate, company: Company): TourOutlines 
       placeOf(tour.destinationLng, tour.destinationLat),
     vehicle: vehicleTypes.find((each) => each === tour.vehicleType) ?? defaultVehicleType,
     maximumCapacity: tour.maximumCapacity ?? null,
+    pauseRule: pauseRuleOf(company),
   }
 }
 
@@ -134,13 +138,14 @@ export function figuresOf(outlines: TourOutlines, stops: readonly RoutedStop[], 
     legSeconds.push(leg.durationSeconds)
     distanceMeters += leg.distanceMeters
   }
-  const { departure, maximumCapacity } = outlines
+  const { departure, maximumCapacity, pauseRule } = outlines
   const schedule = scheduleTour({
     departure,
     stops,
     legSeconds,
     hasStart: outlines.start !== null,
     maximumCapacity,
+    pauseRule,
   })
   const isLoadKnown = stops.every(({ active, capacity }) => active === false || capacity != null)
   const windows = windowBreachesOf(schedule)

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Api } from '../../api/api'
+import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import type { Company } from '../../contract/company/company'
 import type { Iri } from '../../contract/wire/ids'
 import { bodyOfCompany } from '../../domain/company/companyDraftBody'
@@ -16,8 +17,8 @@ type Ports = {
   session: { send: (event: { type: 'user.changed' }) => void }
 }
 
-/** The query keys that a row makes stale: none, since forms take their defaults from the company of the session. */
-export const staleAfter = staleAfterSave({ saved: [], referred: [] })
+/** The query keys that a row makes stale: those of tours, whose times follow its pauses. Forms take their defaults from the session. */
+export const staleAfter = staleAfterSave({ saved: [tourTemplateKeys.all], referred: [] })
 
 /** The real actors and actions of the company's settings. */
 export function companyEditorActors({ api: { companies }, notify, notifyFailure, session }: Ports) {

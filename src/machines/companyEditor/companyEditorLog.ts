@@ -17,9 +17,10 @@ import { companyEditorMachine } from './companyEditorMachine'
 /** How the settings of a company are remembered. */
 export const companyEditorLog = declareDurable<typeof companyEditorMachine>({
   ...recordLog('companyEditor'),
-  version: 4,
-  // Before, the form knew nothing of how long is kept what was recorded; later, of what proofs must have, and imports do.
-  upcasters: { 1: (event) => event, 2: (event) => event, 3: (event) => event },
+  version: 5,
+  // Before, the form knew nothing of how long is kept what was recorded; later, of what proofs must have, of what imports do,
+  // and of the rules of tours.
+  upcasters: { 1: (event) => event, 2: (event) => event, 3: (event) => event, 4: (event) => event },
   machine: companyEditorMachine,
   input: Schema.Struct(recordInput),
   events: {
@@ -39,6 +40,10 @@ export const companyEditorLog = declareDurable<typeof companyEditorMachine>({
     'defaultDestinationNotificationTriggers',
     'importKey',
     'importDuplicates',
+    'badgeRule',
+    'holidayState',
+    'pauseSeconds',
+    'pauseAfterSeconds',
   ],
   isTrivial: isTrivialEditor,
 })

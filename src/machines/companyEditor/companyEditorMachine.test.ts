@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Api } from '../../api/api'
 import type { Company } from '../../contract/company/company'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
+import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import { draftOfCompany, type CompanyDraft } from '../../domain/company/companyDraft'
 import { settle } from '../support/answers.testing'
 import { companyEditorActors, staleAfter } from './companyEditorActors'
@@ -193,7 +194,10 @@ describe('the form', () => {
   })
 })
 
-it('makes no list stale, whatever its answer was', () => {
+it('makes the times of tours stale once it is saved, which follow its pauses', () => {
   const refused = { type: 'xstate.error.actor.saveRecord', error: new HttpError({ status: 422 }) }
-  expect([staleAfter({ type: 'xstate.done.actor.saveRecord' }), staleAfter(refused)]).toEqual([[], []])
+  expect([staleAfter({ type: 'xstate.done.actor.saveRecord' }), staleAfter(refused)]).toEqual([
+    [tourTemplateKeys.all],
+    [],
+  ])
 })

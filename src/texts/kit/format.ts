@@ -1,4 +1,5 @@
 import { endsNextDay, timeOfDayText } from '../../contract/tour/timeOfDay'
+import { dayNotation } from '../../lib/dayNotation'
 
 /** The one place that turns numbers, times and lengths into German text. */
 
@@ -14,13 +15,17 @@ const longDate = new Intl.DateTimeFormat('de-DE', {
   year: 'numeric',
 })
 
+const longDay = new Intl.DateTimeFormat('de-DE', { weekday: 'long', day: 'numeric', month: 'long' })
+
 export const formatNumber = (value: number): string => number.format(value)
-/** `20.11.2026` */
-export const formatDate = (value: Date): string => date.format(value)
+/** `20.11.2026`, or `2026-11-20` for whoever chose it, as in all that follow. */
+export const formatDate = (value: Date): string =>
+  dayNotation() === 'iso' ? `${value.getFullYear()}-${isoDayMonth(value)}` : date.format(value)
 /** `20.11.` */
-export const formatDayMonth = (value: Date): string => dayMonth.format(value)
+export const formatDayMonth = (value: Date): string =>
+  dayNotation() === 'iso' ? isoDayMonth(value) : dayMonth.format(value)
 /** `20.11.2026 10:38` */
-export const formatDateTime = (value: Date): string => `${date.format(value)} ${dayTime.format(value)}`
+export const formatDateTime = (value: Date): string => `${formatDate(value)} ${dayTime.format(value)}`
 /** `10:38` */
 export const formatTime = (value: Date): string => dayTime.format(value)
 /** `heute, 14:05`, `gestern, 09:12`, else `20.11.2026, 10:38`. */
@@ -34,6 +39,8 @@ export function formatRecent(value: Date, now: Date): string {
 }
 /** `Freitag, 20. November 2026` */
 export const formatLongDate = (value: Date): string => longDate.format(value)
+/** `Freitag, 20. November` */
+export const formatLongDay = (value: Date): string => longDay.format(value)
 /** `41,7` */
 export const formatOneDecimal = (value: number): string => oneDecimal.format(value)
 /** `41,7 km` */
@@ -49,6 +56,7 @@ export function formatBytes(bytes: number): string {
 export const formatMinutes = (seconds: number): string => `${number.format(Math.round(seconds / 60))} Min.`
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
+const isoDayMonth = (value: Date) => `${twoDigits(value.getMonth() + 1)}-${twoDigits(value.getDate())}`
 
 /** Seconds since midnight as `06:48`; later days wrap around. */
 export const formatTimeOfDay = timeOfDayText

@@ -23,6 +23,10 @@ export const auditTexts = {
   export: 'Exportieren',
   exportHint: 'Alle Einträge, die der Filter findet, als Tabelle für Excel',
   exportNothing: 'Keine Daten zum Exportieren gefunden.',
+  exportIncomplete: ({ count }: { count: number }) =>
+    count === 1
+      ? 'In der Tabelle fehlt 1 Eintrag, den der Server nicht lesbar geliefert hat.'
+      : `In der Tabelle fehlen ${formatNumber(count)} Einträge, die der Server nicht oder nicht lesbar geliefert hat.`,
   exportFileName: 'protokoll.csv',
   deedFilter: 'Nach Vorgang filtern',
   allDeeds: 'Alle Vorgänge',
@@ -95,6 +99,8 @@ export const auditTexts = {
     failureReasons: 'Gründe für fehlgeschlagene Nachweise',
     importKey: 'Import: Ziele erkennen an',
     importDuplicates: 'Import: Ziele, die es schon gibt',
+    pause: 'Länge der Pause',
+    pauseAfter: 'Pause nach Fahrzeit von',
     pdfLogo: 'PDF: Logo',
     pdfTitle: 'PDF: Überschrift',
     pdfColour: 'PDF: Farbe der Linien',

@@ -47,8 +47,8 @@ export const staffTexts = {
   states: {
     active: 'aktiv',
     invited: 'eingeladen',
-    expired: 'abgelaufen',
-    withdrawn: 'zurückgezogen',
+    expired: 'Einladung abgelaufen',
+    withdrawn: 'Einladung zurückgezogen',
     deactivated: 'deaktiviert',
   },
   invitedUntil: ({ day }: { day: string }) => `eingeladen bis ${day}`,

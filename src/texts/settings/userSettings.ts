@@ -1,3 +1,5 @@
+import type { DayNotation } from '../../lib/dayNotation'
+
 /** Settings frame and /settings/user. */
 export const userSettingsTexts = {
   /** Accessible name of the second-level navigation and its heading. */
@@ -59,6 +61,16 @@ export const userSettingsTexts = {
     'Danach melden Sie sich mit der neuen Adresse an. Auf allen anderen Geräten werden Sie abgemeldet.',
   confirmEmail: 'Adresse bestätigen',
   emailConfirmed: 'Ihre neue E-Mail-Adresse gilt ab sofort.',
+
+  /** /settings/user: how days are written on all screens. */
+  notation: 'Schreibweise',
+  days: 'Tage und Zeiten',
+  notations: {
+    german: 'Deutsch: 26.11.2026 14:05',
+    iso: 'ISO 8601: 2026-11-26 14:05',
+  } satisfies Record<DayNotation, string>,
+  notationHint:
+    'Gilt sofort auf allen Seiten, in diesem Browser. PDF-Dateien, E-Mails und Excel-Tabellen bleiben, wie sie sind.',
 
   /** /settings/user: what is kept about the user. */
   data: 'Ihre Daten',

@@ -32,6 +32,8 @@ export const shellTexts = {
   imprint: 'Impressum',
   privacy: 'Datenschutz',
   administration: 'Administration',
+  /** Pages of the administration, where all pages stand in one list. */
+  administrationOf: ({ name }: { name: string }) => `Administration › ${name}`,
   logout: 'Logout',
   /** Colour scheme entries of the user menu. */
   appearance: 'Darstellung',

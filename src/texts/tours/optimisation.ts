@@ -68,6 +68,7 @@ export const optimisationTexts = {
   drive: 'Fahrt',
   stay: 'Verweildauer',
   wait: 'Warten',
+  pause: 'Pause',
   figures: {
     duration: 'Dauer',
     distance: 'Strecke',

@@ -1,5 +1,6 @@
 import { keyName } from '../kit/keys'
 import { shellTexts } from '../shell/shell'
+import type { PlannedPause } from '../../contract/tour/pauseRule'
 import type { VehicleType } from '../../contract/tour/planningTerms'
 import {
   formatHoursMinutes,
@@ -124,6 +125,8 @@ export const planTexts = {
   noMap: 'Die Karte kann in diesem Browser nicht gezeigt werden.',
   stopOnMap: ({ position, name }: { position: number; name: string }) => `Ziel ${position}: ${name}`,
   wait: ({ minutes }: { minutes: number }) => `${span(minutes)} Wartezeit`,
+  /** On the way to a destination, or to the end of the tour. */
+  pause: ({ from, to }: PlannedPause) => `${formatMinutes(to - from)} Pause ab ${formatTimeOfDay(from)}`,
   late: ({ minutes, isStrict }: { minutes: number; isStrict: boolean }) =>
     `${span(minutes)} nach ${isStrict ? 'strikter Frist' : 'lockerem Fenster'}`,
   early: ({ minutes }: { minutes: number }) => `${span(minutes)} vor lockerem Fenster`,

@@ -132,6 +132,7 @@ export function StopList(props: StopListProps) {
         {hasEnd && stops.length > 0 ? (
           <Terminus icon="flag" time={figures.endTime} place="end" isLate={lateEnd !== null}>
             {planTexts.end({ address: tour.destinationAddress ?? '' })}
+            {figures.endPauses.map((pause) => ` · ${planTexts.pause(pause)}`)}
             {lateEnd === null ? null : (
               <>
                 {' · '}

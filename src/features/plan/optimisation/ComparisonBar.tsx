@@ -34,6 +34,8 @@ export function ComparisonBar({ compared, found, onOptions }: ComparisonBarProps
 
 /** Said in figures beside it. */
 function Days({ before, after, axis }: { before: Plan; after: Plan; axis: TimeAxis }) {
+  const hasPauses = before.figures.pauseSeconds + after.figures.pauseSeconds > 0
+  const kinds = (['drive', 'stay', 'wait', 'pause'] as const).filter((kind) => kind !== 'pause' || hasPauses)
   return (
     <div className="comparison-days" aria-hidden>
       <span className="plan-axis comparison-axis">
@@ -48,7 +50,7 @@ function Days({ before, after, axis }: { before: Plan; after: Plan; axis: TimeAx
       <span data-current>{texts.after}</span>
       <Day plan={after} axis={axis} />
       <span className="comparison-key">
-        {(['drive', 'stay', 'wait'] as const).map((kind) => (
+        {kinds.map((kind) => (
           <span key={kind}>
             <i data-kind={kind} />
             {texts[kind]}

@@ -1,6 +1,7 @@
 import type { FoundOrder, OrderReason } from '../../../contract/tour/tourOptimisation'
 import type { Iri } from '../../../contract/wire/ids'
 import type { Plan, PlanStop } from '../../../kits/tourPlan/derivePlan'
+import type { PlannedPause } from '../../../contract/tour/pauseRule'
 import type { TourFigures } from '../../../kits/tourPlan/tourFigures'
 
 /** A stop at its place in the order that was found. Times in seconds since midnight. */
@@ -13,7 +14,7 @@ export type ComparedStop = {
 }
 
 /** A piece of a day, from one time to another. */
-export type DayPart = { kind: 'drive' | 'wait' | 'stay'; from: number; to: number }
+export type DayPart = { kind: 'drive' | 'wait' | 'stay' | 'pause'; from: number; to: number }
 
 /** One figure of both orders; less is better. */
 export type ComparedFigure = { before: number; after: number }
@@ -60,20 +61,28 @@ function summaryOf({ figures }: Plan): Record<keyof ComparedFigures, number> {
   }
 }
 
-/** The day of a tour without its gaps: driving, waiting and staying, one after the other. */
-export function dayPartsOf(departure: number, { stops, endTime }: TourFigures): DayPart[] {
+/** The day of a tour without its gaps: driving, resting, waiting and staying, one after the other. */
+export function dayPartsOf(departure: number, { stops, endPauses, endTime }: TourFigures): DayPart[] {
   const parts: DayPart[] = []
   let time = departure
   const add = (kind: DayPart['kind'], to: number) => {
     if (to > time) parts.push({ kind, from: time, to })
     time = to
   }
+  const rest = (pauses: readonly PlannedPause[]) => {
+    for (const { from, to } of pauses) {
+      add('drive', from)
+      add('pause', to)
+    }
+  }
   for (const times of stops) {
     if (times === null) continue
+    rest(times.pauses)
     add('drive', times.arrival)
     add('wait', times.serviceBegin)
     add('stay', times.departure)
   }
+  rest(endPauses)
   add('drive', endTime)
   return parts
 }

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { CompanyWrite } from '../../../src/contract/company/company'
+import { tourTemplates } from '../../db/schema/planning'
+import type { WriteContext } from '../../http/write'
+import type { Resource } from '../../resources/resource'
+import { replanAll, type Planner } from '../tourTemplates/planner'
+import { companies } from './companies'
+
+/** What the times of all plans depend on. */
+const timesOfPlans = ['defaultTourTemplateEarliestTime', 'pauseSeconds', 'pauseAfterSeconds'] as const
+
+/** Writing a company, whose plans follow its rules. */
+export function companyWriting(planner: Planner): Resource<typeof CompanyWrite.Type>['writing'] {
+  const { writing } = companies
+  return (
+    writing && {
+      ...writing,
+      async afterUpdate(id, value, context, before) {
+        await writing.afterUpdate?.(id, value, context, before)
+        const isChanged = timesOfPlans.some((name) => name in value && value[name] !== before.members[name])
+        if (isChanged) await replanTours(context, planner)
+      },
+    }
+  )
+}
+
+async function replanTours(context: WriteContext, planner: Planner): Promise<void> {
+  const { tx, caller } = context
+  const tours = await tx
+    .select({ id: tourTemplates.id })
+    .from(tourTemplates)
+    .where(eq(tourTemplates.companyId, caller.companyId))
+  const ids = tours.map(({ id }) => id)
+  await replanAll(context, planner, ids)
+}

@@ -1,0 +1,40 @@
+import type { Company } from '../../contract/company/company'
+import { readDayOff, type DayOff } from '../../contract/company/daysOff'
+import { federalStates, type FederalState } from '../../contract/company/tourRules'
+import { holidaysOf } from './holidays'
+
+/** A day on which a company may not want to drive, and why. Names are empty where nobody gave one. */
+export type SpecialDay = { date: Date; names: readonly string[] }
+
+type Chosen = Pick<Company, 'holidayState' | 'daysOff'>
+
+export const stateOf = ({ holidayState }: Chosen): FederalState | null =>
+  federalStates.find((known) => known === holidayState) ?? null
+
+/** The days from one on that are holidays where the company is, or its own days off. It is only told: nothing depends on it. */
+export function specialDays(company: Chosen, from: Date, count: number): SpecialDay[] {
+  const state = stateOf(company)
+  const own = (company.daysOff ?? []).map(readDayOff).filter((day) => day !== null)
+  if (state === null && own.length === 0) return []
+  return Array.from({ length: count }, (_, index) => {
+    const date = new Date(from.getFullYear(), from.getMonth(), from.getDate() + index)
+    return { date, names: namesOf(date, state, own) }
+  }).filter(({ names }) => names.length > 0)
+}
+
+function namesOf(date: Date, state: FederalState | null, own: readonly DayOff[]): string[] {
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  const inYear = `${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+  const day = `${date.getFullYear()}-${inYear}`
+  const holidays = state === null ? [] : holidaysOf(date.getFullYear(), state)
+  return [
+    ...holidays.filter((holiday) => holiday.day === day).map(({ name }) => name),
+    ...own
+      .filter((off) => isWithin(off, off.from.startsWith('--') ? `--${inYear}` : day))
+      .map(({ name }) => name),
+  ]
+}
+
+/** A span of every year that ends before it begins goes on into the next one. */
+const isWithin = ({ from, to }: DayOff, day: string): boolean =>
+  from <= to ? from <= day && day <= to : day >= from || day <= to

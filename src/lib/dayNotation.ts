@@ -1,0 +1,48 @@
+/** How days are written: `26.11.2026`, or `2026-11-26` as ISO 8601 has it. */
+export const dayNotations = ['german', 'iso'] as const
+export type DayNotation = (typeof dayNotations)[number]
+
+const usual: DayNotation = 'german'
+let chosen: DayNotation = usual
+const readers = new Set<() => void>()
+
+/** What the user of this browser chose; see docs/decisions/0104-notation-of-days.md. */
+export const dayNotation = (): DayNotation => chosen
+
+/** Tells of each choice made in this tab. */
+export function subscribeDayNotation(tell: () => void): () => void {
+  readers.add(tell)
+  return () => readers.delete(tell)
+}
+
+/** Whoever has signed in reads days as they chose; nobody, and who chose nothing, as everybody does. */
+export function recallDayNotation(userId: string | null): void {
+  apply(dayNotations.find((known) => known === recall(userId)) ?? usual)
+}
+
+export function chooseDayNotation(userId: string, notation: DayNotation): void {
+  try {
+    if (notation === usual) localStorage.removeItem(keyOf(userId))
+    else localStorage.setItem(keyOf(userId), notation)
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+  apply(notation)
+}
+
+function apply(notation: DayNotation): void {
+  if (notation === chosen) return
+  chosen = notation
+  for (const tell of readers) tell()
+}
+
+const keyOf = (userId: string) => `tourwerk-days:${userId}`
+
+function recall(userId: string | null): string | null {
+  try {
+    return userId === null ? null : localStorage.getItem(keyOf(userId))
+  } catch {
+    // A browser that stores nothing has nothing chosen.
+    return null
+  }
+}
