@@ -100,7 +100,8 @@ it('a destination that is deleted leaves the file where else it hangs', async ()
 })
 
 it('a template tells what hangs at it', async () => {
-  const template = iriOf(await call('POST', '/api/destination-templates', { ...place, name: 'Kitas' }))
+  const body = { ...place, name: 'Kitas', importReference: 'Kitas' }
+  const template = iriOf(await call('POST', '/api/destination-templates', body))
   const told = async () => {
     const { files, attachments, attachmentCount } = (await call('GET', template)).body
     return { files, attachments, attachmentCount }
