@@ -40,7 +40,7 @@ it('lets a message wait while the pointer is on it', async () => {
   await renderScreen(<ToastOutlet />)
   await tell('success', 'Verschoben.')
   await pass(3_000)
-  const region = screen.getByText('Verschoben.').closest('[data-part=group]')!
+  const region = screen.getByRole('region')
   fireEvent.mouseEnter(region)
   await pass(20_000)
   expect(isShown('Verschoben.')).toBe(true)
