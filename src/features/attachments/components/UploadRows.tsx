@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { memo, type ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { Button } from '../../../components/inputs/controls'
 import { Icon } from '../../../components/marks/Icon'
 import { FileIcon } from '../../../kits/files/FileIcon'
 import { FileName } from '../../../kits/files/FileName'
+import type { attachmentUploadMachine } from '../../../machines/attachmentUpload/attachmentUploadMachine'
 import type { RefusedFile, UploadFile } from '../../../machines/attachmentUpload/attachmentUploadTypes'
 import { attachmentsTexts as texts } from '../../../texts/files/attachments'
 import { formatBytes } from '../../../texts/kit/format'
@@ -16,8 +19,8 @@ export function UploadRows({ actor }: { actor: UploadActor }) {
   if (context.files.length + context.refused.length === 0) return null
   return (
     <ul className="file-rows" aria-label={texts.files}>
-      {context.files.map((file) => (
-        <SentRow key={file.key} actor={actor} file={file} />
+      {context.files.map(({ key }) => (
+        <SentRow key={key} actor={actor} fileKey={key} />
       ))}
       {context.refused.map((file) => (
         <RefusedRow key={file.key} actor={actor} file={file} />
@@ -26,16 +29,17 @@ export function UploadRows({ actor }: { actor: UploadActor }) {
   )
 }
 
-type SentRowProps = { actor: UploadActor; file: UploadFile }
+type SentRowProps = { actor: UploadActor; fileKey: string }
 
-function SentRow({ actor, file }: SentRowProps) {
-  const snapshot = useUpload(actor)
+/** Drawn anew only when something of this file has changed: each answer of the server changes one of fifteen. */
+const SentRow = memo(function SentRow({ actor, fileKey }: SentRowProps) {
+  const { file, isChoosing, canRemove, canCancel, canRetry, isAttached, jobId } = useSelector(
+    actor,
+    (snapshot) => rowOf(snapshot, fileKey),
+    shallowEqual,
+  )
+  if (file === undefined) return null
   const { index, key, name, status, failure, stored } = file
-  const { record, jobId } = snapshot.context
-  const isChoosing = snapshot.hasTag('open')
-  const remove = { type: 'file.removed', key } as const
-  const cancel = { type: 'file.cancel', index } as const
-  const retry = { type: 'file.retry', index } as const
   return (
     <Row
       file={file}
@@ -43,24 +47,33 @@ function SentRow({ actor, file }: SentRowProps) {
       actions={
         <>
           {stored?.iri == null ? null : <LookButton iri={stored.iri} rowName={name} />}
-          {snapshot.can(retry) ? (
-            <Button aria-label={texts.sendAgainName({ name })} onClick={() => actor.send(retry)}>
+          {canRetry ? (
+            <Button
+              aria-label={texts.sendAgainName({ name })}
+              onClick={() => actor.send({ type: 'file.retry', index })}
+            >
               <Icon name="refresh" />
               {texts.sendAgain}
             </Button>
           ) : null}
-          {isChoosing && snapshot.can(remove) ? (
-            <RemoveButton label={texts.remove({ name })} onRemove={() => actor.send(remove)} />
+          {canRemove ? (
+            <RemoveButton
+              label={texts.remove({ name })}
+              onRemove={() => actor.send({ type: 'file.removed', key })}
+            />
           ) : null}
-          {snapshot.can(cancel) ? (
-            <RemoveButton label={texts.cancel({ name })} onRemove={() => actor.send(cancel)} />
+          {canCancel ? (
+            <RemoveButton
+              label={texts.cancel({ name })}
+              onRemove={() => actor.send({ type: 'file.cancel', index })}
+            />
           ) : null}
         </>
       }
     >
       {status === 'checked' ? (
         <div className="file-row-second" data-tone="done">
-          {texts.sent({ isAttached: record !== null })}
+          {texts.sent({ isAttached })}
         </div>
       ) : null}
       {status === 'failed' ? (
@@ -76,6 +89,23 @@ function SentRow({ actor, file }: SentRowProps) {
       {status === 'loading' ? <Bar jobId={jobId} file={file} /> : null}
     </Row>
   )
+})
+
+/** What the row of a file shows. */
+function rowOf(snapshot: SnapshotFrom<typeof attachmentUploadMachine>, fileKey: string) {
+  const { files, record, jobId } = snapshot.context
+  const file = files.find(({ key }) => key === fileKey)
+  const index = file?.index ?? -1
+  const isChoosing = snapshot.hasTag('open')
+  return {
+    file,
+    isChoosing,
+    canRemove: isChoosing && snapshot.can({ type: 'file.removed', key: fileKey }),
+    canCancel: snapshot.can({ type: 'file.cancel', index }),
+    canRetry: snapshot.can({ type: 'file.retry', index }),
+    isAttached: record !== null,
+    jobId,
+  }
 }
 
 function RefusedRow({ actor, file }: { actor: UploadActor; file: RefusedFile }) {
