@@ -78,14 +78,19 @@ export type Range<S extends ByteSource = ByteSource> = { source: S; start: numbe
  * longer than what is read.
  */
 export async function readTogether(ranges: readonly Range[]): Promise<Bytes[]> {
-  const slices = ranges.map(({ source, start, end }) => source instanceof Blob && source.slice(start, end))
-  const blobs = slices.filter((slice) => slice !== false)
+  const blobs = ranges.flatMap((range) => blobOf(range) ?? [])
   if (blobs.length < 2 || blobs.length < ranges.length)
     return Promise.all(ranges.map(({ source, start, end }) => readRange(source, start, end)))
   const length = ranges.reduce((sum, { start, end }) => sum + end - start, 0)
   const all = checkLength(new Uint8Array(await new Blob(blobs).arrayBuffer()), length)
   let at = 0
   return ranges.map(({ start, end }) => all.subarray(at, (at += end - start)))
+}
+
+/** A Blob is not cut where all of it is meant: the browser is told of each slice, which takes longer than reading it. */
+function blobOf({ source, start, end }: Range): Blob | null {
+  if (!(source instanceof Blob)) return null
+  return start === 0 && end === source.size ? source : source.slice(start, end)
 }
 
 /** `length` bytes from `start` in pieces of at most `pieceBytes`; each is valid until the next one. */

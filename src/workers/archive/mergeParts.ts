@@ -21,7 +21,12 @@ export type MergeSource<S extends ByteSource = ByteSource> =
   { kind: 'zip'; source: S } | { kind: 'pdf'; source: S; fileName: string }
 
 /** The files of one source, in the order in which they are written. */
-export type Listed<S extends ByteSource> = { part: MergeSource<S>; files: readonly ListedFile[] }
+export type Listed<S extends ByteSource> = {
+  part: MergeSource<S>
+  files: readonly ListedFile[]
+  /** All of it, where it was read whole for its directory and may stay in memory. */
+  contents: Bytes | null
+}
 type ListedFile = { name: string; entry: ZipEntry }
 
 /** What is written: new bytes, or a range that is copied as it is. */
@@ -36,25 +41,43 @@ const noDate = 0x00210000
 const headerReadBytes = 512
 const pdfPieceBytes = 4 * 1024 * 1024
 
-/** Reads the directories of ZIPs, and the whole of each PDF, whose checksum nobody has told. */
+/**
+ * Reads the directories of ZIPs, and the whole of each PDF, whose checksum nobody has told.
+ * @param keepableBytes how much of what was read whole may stay in memory
+ */
 export async function listFiles<S extends ByteSource>(
   parts: readonly MergeSource<S>[],
+  keepableBytes: number,
 ): Promise<Listed<S>[]> {
   const zips = parts.flatMap(({ kind, source }) => (kind === 'zip' ? source : []))
   const tails = await readTogether(
     zips.map((source) => ({ source, start: Math.max(0, source.size - tailBytes), end: source.size })),
   )
   const tailOf = new Map(zips.map((source, index) => [source, tails[index]]))
+  const keep = keeper(keepableBytes)
   return Promise.all(
     parts.map(async (part) => {
-      if (part.kind === 'pdf') return { part, files: [await fileOfPdf(part.source, part.fileName)] }
-      const entries = await listZip(part.source, tailOf.get(part.source))
+      if (part.kind === 'pdf')
+        return { part, files: [await fileOfPdf(part.source, part.fileName)], contents: null }
+      const tail = tailOf.get(part.source)
+      const contents = keep(part.source, tail)
+      const entries = await listZip(part.source, tail)
       const files = entries
         .filter(({ isDirectory }) => !isDirectory)
         .map((entry) => ({ name: entry.name, entry }))
-      return { part, files }
+      return { part, files, contents }
     }),
   )
+}
+
+/** The end of a small source is all of it. Each is a copy, because what was read together stays in memory together. */
+function keeper(keepableBytes: number) {
+  let leftBytes = keepableBytes
+  return ({ size, inMemory }: ByteSource, tail: Bytes | undefined): Bytes | null => {
+    if (inMemory !== undefined || tail?.length !== size || size > leftBytes) return null
+    leftBytes -= size
+    return tail.slice()
+  }
 }
 
 async function fileOfPdf(source: ByteSource, name: string): Promise<ListedFile> {
@@ -96,11 +119,15 @@ export async function prepareSources<S extends ByteSource>(
     const rewritten = listed.part.kind === 'zip' ? plan.filter(({ isCopied }) => !isCopied) : []
     return { listed, plan, rewritten }
   })
-  const read = planned
-    .filter(({ listed, rewritten }) => isRead(listed.part.source, rewritten.length, choose))
-    .map(({ listed }) => listed.part.source)
+  const joined = planned
+    .filter(({ listed, rewritten }) => isJoined(listed.part.source, rewritten.length, choose))
+    .map(({ listed }) => listed)
+  const read = joined.flatMap(({ part, contents }) => (contents === null ? part.source : []))
   const contents = await readTogether(read.map((source) => ({ source, start: 0, end: source.size })))
-  const memoryOf = new Map(read.map((source, index) => [source, contents[index]]))
+  const memoryOf = new Map<ByteSource, Bytes | null | undefined>([
+    ...joined.map(({ part, contents: kept }) => [part.source, kept] as const),
+    ...read.map((source, index) => [source, contents[index]] as const),
+  ])
   return Promise.all(
     planned.map(async ({ listed, plan, rewritten }) => {
       const { source } = listed.part
@@ -112,7 +139,7 @@ export async function prepareSources<S extends ByteSource>(
   )
 }
 
-const isRead = (source: ByteSource, rewrittenCount: number, choose: MemoryChoice): boolean =>
+const isJoined = (source: ByteSource, rewrittenCount: number, choose: MemoryChoice): boolean =>
   source.inMemory === undefined && source.size <= wholeReadBytes && choose(source.size, rewrittenCount)
 
 const planFiles = ({ part, files }: Listed<ByteSource>, names: readonly string[]): Planned[] =>
@@ -181,9 +208,8 @@ export function writeSource<S extends ByteSource>(
     pieces.push(header, { source, start, end: start + entry.compressedBytes })
     at += header.length + entry.compressedBytes
   }
-  const isJoined = memory !== null
   return {
-    pieces: isJoined ? [joinBytes(pieces.map((piece) => bytesOf(piece, memory)))] : pieces,
+    pieces: memory !== null ? [joinBytes(pieces.map((piece) => bytesOf(piece, memory)))] : pieces,
     entries,
     sizeBytes: at - offset,
     copiedBytes,

@@ -29,6 +29,8 @@ export type MergedArchive = { sizeBytes: number; entryCount: number }
 const listedAtOnce = 64
 /** Sources that are read together, unless one alone is larger. */
 const groupBytes = 4 * 1024 * 1024
+/** Of small sources, which are read whole for their directory, so much waits in memory instead of being read twice. */
+const keepableBytes = 24 * 1024 * 1024
 /** Groups that are read ahead of what is being written; each may be in memory whole. */
 const preparedAhead = 2
 const rangePieceBytes = 8 * 1024 * 1024
@@ -146,9 +148,12 @@ async function listAll<S extends ByteSource>(
   signal: AbortSignal | undefined,
 ): Promise<Listed<S>[]> {
   const listed: Listed<S>[] = []
+  let leftBytes = keepableBytes
   for (let at = 0; at < sources.length; at += listedAtOnce) {
     stopIfAborted(signal)
-    listed.push(...(await listFiles(sources.slice(at, at + listedAtOnce))))
+    const next = await listFiles(sources.slice(at, at + listedAtOnce), leftBytes)
+    leftBytes -= sumOf(next.map(({ contents }) => contents?.length ?? 0))
+    listed.push(...next)
   }
   return listed
 }
