@@ -36,10 +36,9 @@ export type PageModel = {
   passesBy?: (snapshot: AnyMachineSnapshot) => AnyEventObject | null
   /** Whether the paths take every outcome of every guard as well. */
   takesOutcomes?: boolean
-  /**
-   * A machine of the same kind, whose walk takes every transition with each change. What this one has in common with it
-   * is taken at night; before, its states are visited and what is its own is done.
-   */
+  /** Whether every transition is taken with each change, not at night alone: the guard, and one machine of its kind. */
+  isWhole?: boolean
+  /** A machine of the same kind that `isWhole`. With each change, what this one has beyond it is taken as well. */
   kind?: AnyStateMachine
   /** A page shows only once what a path does, so paths stay short. */
   isBegunAnew?: boolean
@@ -69,7 +68,7 @@ export type BrowserPaths = {
 
 /** What the paths of a page take. */
 export type BrowserGoals = {
-  /** Every transition, or every state and what the machine has beyond that of its kind. */
+  /** Every transition, or every state and what the machine has beyond one of its kind that is walked whole. */
   takes: 'transitions' | 'states'
   /** Paths are long, because beginning one costs time. Otherwise each is the shortest way to where it ends. */
   isLong: boolean
@@ -87,7 +86,8 @@ export async function browserPaths(
   const [first] = page.models
   if (first === undefined) throw new Error('There is no model')
   const { states, transitions, 'guard outcomes': outcomes } = coverageGoals(first.machine)
-  const asked = takes === 'transitions' ? transitions : transitionsBeyond(first.machine, page.kind)
+  const isWhole = takes === 'transitions' || page.isWhole === true
+  const asked = isWhole ? transitions : page.kind ? transitionsBeyond(first.machine, page.kind) : []
   const goals = new Set([...states, ...asked, ...(page.takesOutcomes === true ? outcomes : [])])
   const events = tally(page.omissions)
   const wholePaths = tally(page.pathOmissions ?? [])

@@ -28,7 +28,7 @@ const page: PageModel = {
   impossible: {},
 }
 const walked = async (isLong: boolean, more: Partial<PageModel> = {}) => {
-  const { paths } = await browserPaths({ ...page, ...more }, { takes: 'states', isLong })
+  const { paths } = await browserPaths({ ...page, isWhole: true, ...more }, { takes: 'states', isLong })
   return paths.map(({ steps }) => steps.map(({ event }) => event.type))
 }
 
@@ -50,6 +50,15 @@ it('does not go on where a page cannot', async () => {
   })
   expect(paths.every((path) => path.filter((type) => type === 'blink').length < 2)).toBe(true)
   expect(paths.flat().filter((type) => type === 'blink')).toHaveLength(3)
+})
+
+it('leaves transitions to the night, unless the walk is whole', async () => {
+  expect(await walked(true, { isWhole: false })).toEqual([['next', 'next', 'off']])
+  const { transitions } = await browserPaths(
+    { ...page, isWhole: false },
+    { takes: 'transitions', isLong: true },
+  )
+  expect(transitions).toEqual({ taken: 7, all: 7 })
 })
 
 it('leaves to the night what another machine of the kind does the same', async () => {

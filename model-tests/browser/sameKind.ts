@@ -3,10 +3,10 @@ import { stateKey, transitionsOf } from '../support/statechart'
 
 /**
  * The keys of the transitions that a machine has beyond another one of its kind: what leads elsewhere from the same
- * state by the same event, asks another guard, or does something else. All of them without such a machine.
+ * state by the same event, asks another guard, or does something else.
  */
-export function transitionsBeyond(machine: AnyStateMachine, kind: AnyStateMachine | undefined): string[] {
-  const known = new Set((kind === undefined ? [] : transitionsOf(kind)).map(sayTransition))
+export function transitionsBeyond(machine: AnyStateMachine, kind: AnyStateMachine): string[] {
+  const known = new Set(transitionsOf(kind).map(sayTransition))
   return transitionsOf(machine)
     .filter((each) => !known.has(sayTransition(each)))
     .map(({ key }) => key)

@@ -11,6 +11,7 @@ const isForPlatform = (facts: { isPlatformAdmin: boolean }): boolean => facts.is
 export const guardInPage: PageModel = {
   models: [{ ...navigationGuardModel, machine } as AnyModel],
   takesOutcomes: true,
+  isWhole: true,
   omissions: [
     {
       reason: 'The location is known before the session is',

@@ -30,6 +30,7 @@ const events = {
 }
 
 export const tourInPage: PageModel = {
+  isWhole: true,
   models: [
     { ...tourEditorModel, input: { ...existing, company }, facts, events } as AnyModel,
     { ...tourEditorModel, input: { ...existing, company, iri: null }, facts, events } as AnyModel,

@@ -93,7 +93,7 @@ test('the platform extends, pauses, wakes and locks, and the company reads of it
   await expectAccessible(page)
 })
 
-test('the administration is accessible', async ({ page, given }) => {
+test('the administration is accessible', atNight, async ({ page, given }) => {
   await given.signedIn('platform', '/administration/companies')
   await page.getByRole('table', { name: 'Firmen' }).getByText('Nordlicht Service GmbH').click()
   await expect(page.getByRole('complementary').getByRole('listitem').first()).toBeVisible()

@@ -113,38 +113,37 @@ test('a pause the server asks for is no retry', atNight, async ({ page, given, t
   expect(second - first).toBeGreaterThanOrEqual(2_000)
 })
 
-test('an export that lost its network goes on by itself when it is back', async ({
-  context,
-  page,
-  given,
-  watch,
-}) => {
-  watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
-  const exporting = exportDriver(page)
-  await given.signedIn('admin', proofList)
-  let isOffline = false
-  const held: (() => void)[] = []
-  const wire = await watchExports(page, async (route, request) => {
-    if (isSecondChunk(request) && request.attempt === 1)
-      await new Promise<void>((resolve) => held.push(resolve))
-    await (isOffline ? route.abort('internetdisconnected') : route.continue())
-  })
-  await exporting.when.exports(12)
-  await expect(exporting.cells('checked')).toHaveCount(1)
-  isOffline = true
-  await context.setOffline(true)
-  for (const release of held) release()
-  await exporting.then.isIn('failed')
-  await exporting.then.says(
-    'Die Verbindung zum Server ist unterbrochen. Der Export wird fortgesetzt, sobald sie wieder besteht.',
-  )
-  const downloading = page.waitForEvent('download')
-  isOffline = false
-  await context.setOffline(false)
-  expect(readZip(await bytesOf(await downloading)).length).toBe(12)
-  await exporting.then.isComplete()
-  expect(callsPerChunk(wire)).toEqual([1, 3])
-})
+test(
+  'an export that lost its network goes on by itself when it is back',
+  atNight,
+  async ({ context, page, given, watch }) => {
+    watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
+    const exporting = exportDriver(page)
+    await given.signedIn('admin', proofList)
+    let isOffline = false
+    const held: (() => void)[] = []
+    const wire = await watchExports(page, async (route, request) => {
+      if (isSecondChunk(request) && request.attempt === 1)
+        await new Promise<void>((resolve) => held.push(resolve))
+      await (isOffline ? route.abort('internetdisconnected') : route.continue())
+    })
+    await exporting.when.exports(12)
+    await expect(exporting.cells('checked')).toHaveCount(1)
+    isOffline = true
+    await context.setOffline(true)
+    for (const release of held) release()
+    await exporting.then.isIn('failed')
+    await exporting.then.says(
+      'Die Verbindung zum Server ist unterbrochen. Der Export wird fortgesetzt, sobald sie wieder besteht.',
+    )
+    const downloading = page.waitForEvent('download')
+    isOffline = false
+    await context.setOffline(false)
+    expect(readZip(await bytesOf(await downloading)).length).toBe(12)
+    await exporting.then.isComplete()
+    expect(callsPerChunk(wire)).toEqual([1, 3])
+  },
+)
 
 test('Abbrechen leaves neither files nor log behind', async ({ page, given }) => {
   const exporting = exportDriver(page)

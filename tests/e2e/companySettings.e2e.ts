@@ -88,29 +88,27 @@ test('a new destination starts with the defaults at once', atNight, async ({ pag
   await expect(editor.getByLabel('Art des Zeitfensters')).toHaveValue('soft_end')
 })
 
-test('what somebody else saved meanwhile is taken over, and what was typed is kept', async ({
-  page,
-  given,
-  toasts,
-  watch,
-  product,
-}) => {
-  watch.expectConsoleError(/status of 412/)
-  const company = await companyOf(product.origin)
-  await given.signedIn('other', path)
-  await field(page, 'Menge').fill('77')
-  await company.change({ name: 'Havelklar' })
-  await save(page)
-  await expect(page.getByRole('alert')).toContainText(
-    'Jemand anderes hat diese Einstellungen inzwischen geändert.',
-  )
-  await expect(field(page, 'Name')).toHaveValue('Havelklar')
-  await expect(field(page, 'Menge')).toHaveValue('77')
-  await save(page)
-  await toasts.then.seesToast(saved)
-  const { name, defaultCapacity } = await company.read()
-  expect({ name, defaultCapacity }).toEqual({ name: 'Havelklar', defaultCapacity: 77 })
-})
+test(
+  'what somebody else saved meanwhile is taken over, and what was typed is kept',
+  atNight,
+  async ({ page, given, toasts, watch, product }) => {
+    watch.expectConsoleError(/status of 412/)
+    const company = await companyOf(product.origin)
+    await given.signedIn('other', path)
+    await field(page, 'Menge').fill('77')
+    await company.change({ name: 'Havelklar' })
+    await save(page)
+    await expect(page.getByRole('alert')).toContainText(
+      'Jemand anderes hat diese Einstellungen inzwischen geändert.',
+    )
+    await expect(field(page, 'Name')).toHaveValue('Havelklar')
+    await expect(field(page, 'Menge')).toHaveValue('77')
+    await save(page)
+    await toasts.then.seesToast(saved)
+    const { name, defaultCapacity } = await company.read()
+    expect({ name, defaultCapacity }).toEqual({ name: 'Havelklar', defaultCapacity: 77 })
+  },
+)
 
 test('unsaved changes wait for the return to the screen', atNight, async ({ page, given, toasts }) => {
   await given.signedIn('other', '/settings/tours')

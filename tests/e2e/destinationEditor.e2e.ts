@@ -81,32 +81,29 @@ test('what two people changed is chosen field by field, and the rest of both is 
   ])
 })
 
-test('a destination deleted meanwhile keeps its form and is saved as a new one', async ({
-  page,
-  given,
-  tour,
-  api,
-  toasts,
-  watch,
-}) => {
-  watch.expectConsoleError(/status of 404/)
-  const { plan, iri } = await given.tour({ name: 'Gelöscht', stops: 1 })
-  await given.signedIn('admin', plan)
-  await tour.when.opensStop('Halt 1')
-  await tour.when.fills('Name', 'Bleibt erhalten')
-  const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
-  await api.delete(stop?.['@id'] ?? '')
+test(
+  'a destination deleted meanwhile keeps its form and is saved as a new one',
+  atNight,
+  async ({ page, given, tour, api, toasts, watch }) => {
+    watch.expectConsoleError(/status of 404/)
+    const { plan, iri } = await given.tour({ name: 'Gelöscht', stops: 1 })
+    await given.signedIn('admin', plan)
+    await tour.when.opensStop('Halt 1')
+    await tour.when.fills('Name', 'Bleibt erhalten')
+    const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
+    await api.delete(stop?.['@id'] ?? '')
 
-  await tour.when.saves()
-  await expect(editorOf(page)).toContainText(
-    'Dieses Ziel wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus ein neues Ziel.',
-  )
-  await tour.then.fieldHolds('Name', 'Bleibt erhalten')
-  await tour.when.saves()
-  await tour.then.editorIsClosed()
-  await toasts.then.seesToast('Ziel erfolgreich erstellt.')
-  await tour.then.seesStops(['Bleibt erhalten'])
-})
+    await tour.when.saves()
+    await expect(editorOf(page)).toContainText(
+      'Dieses Ziel wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus ein neues Ziel.',
+    )
+    await tour.then.fieldHolds('Name', 'Bleibt erhalten')
+    await tour.when.saves()
+    await tour.then.editorIsClosed()
+    await toasts.then.seesToast('Ziel erfolgreich erstellt.')
+    await tour.then.seesStops(['Bleibt erhalten'])
+  },
+)
 
 test(
   'a destination that is gone before it is read says so',
@@ -284,69 +281,73 @@ test(
   },
 )
 
-test('every type of custom field is set, changed and emptied again', async ({ page, given, tour, api }) => {
-  const field = async (title: string, type: string, more: object = {}) =>
-    (await api.post<Stop>('/api/custom-field-configurations', { title, type, ...more }))['@id']
-  const options = { value: ['Papier', 'Glas', 'Bio'] }
-  const fields = [
-    await field('Entscheidung E2E', 'boolean'),
-    await field('Zeile E2E', 'string'),
-    await field('Zahl E2E', 'number'),
-    await field('Text E2E', 'text'),
-    await field('Auswahl E2E', 'select', options),
-    await field('Mehrere E2E', 'select', { ...options, multiple: true }),
-  ]
-  const { plan, iri } = await given.tour({ name: 'Alle Typen', stops: 1 })
-  const saved = async () => {
-    const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
-    return stop?.customFieldValues
-  }
-  const valuesOf = (...values: unknown[]) =>
-    values.map((value, index) => ({ customFieldConfiguration: fields[index], value }))
-  const opensExtra = async () => {
-    await tour.when.opensStop('Halt 1')
-    await openTab(page, 'Extra')
-  }
-  const saves = async () => {
-    await tour.when.saves()
-    await tour.then.editorIsClosed()
-  }
-  const choosesAlso = async (option: string) => {
-    const several = editorOf(page).getByRole('combobox', { name: 'Mehrere E2E' })
-    await several.fill(option)
-    await several.press('Enter')
-    await expect(editorOf(page).getByRole('button', { name: `${option} entfernen` })).toBeVisible()
-    // The list of several stays open, and lies over what is below it.
-    await several.press('Tab')
-  }
-  await given.signedIn('admin', plan)
-  await opensExtra()
-  await editorOf(page).getByRole('switch', { name: 'Entscheidung E2E' }).check()
-  await tour.when.fills('Zeile E2E', 'Hof')
-  await tour.when.fills('Zahl E2E', '12,5')
-  await tour.when.fills('Text E2E', 'eins\nzwei')
-  await editorOf(page).getByLabel('Auswahl E2E').selectOption('Glas')
-  await choosesAlso('Papier')
-  await choosesAlso('Bio')
-  await saves()
-  expect(await saved()).toEqual(valuesOf(true, 'Hof', 12.5, 'eins\nzwei', ['Glas'], ['Papier', 'Bio']))
+test(
+  'every type of custom field is set, changed and emptied again',
+  atNight,
+  async ({ page, given, tour, api }) => {
+    const field = async (title: string, type: string, more: object = {}) =>
+      (await api.post<Stop>('/api/custom-field-configurations', { title, type, ...more }))['@id']
+    const options = { value: ['Papier', 'Glas', 'Bio'] }
+    const fields = [
+      await field('Entscheidung E2E', 'boolean'),
+      await field('Zeile E2E', 'string'),
+      await field('Zahl E2E', 'number'),
+      await field('Text E2E', 'text'),
+      await field('Auswahl E2E', 'select', options),
+      await field('Mehrere E2E', 'select', { ...options, multiple: true }),
+    ]
+    const { plan, iri } = await given.tour({ name: 'Alle Typen', stops: 1 })
+    const saved = async () => {
+      const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
+      return stop?.customFieldValues
+    }
+    const valuesOf = (...values: unknown[]) =>
+      values.map((value, index) => ({ customFieldConfiguration: fields[index], value }))
+    const opensExtra = async () => {
+      await tour.when.opensStop('Halt 1')
+      await openTab(page, 'Extra')
+    }
+    const saves = async () => {
+      await tour.when.saves()
+      await tour.then.editorIsClosed()
+    }
+    const choosesAlso = async (option: string) => {
+      const several = editorOf(page).getByRole('combobox', { name: 'Mehrere E2E' })
+      await several.fill(option)
+      await several.press('Enter')
+      await expect(editorOf(page).getByRole('button', { name: `${option} entfernen` })).toBeVisible()
+      // The list of several stays open, and lies over what is below it.
+      await several.press('Tab')
+    }
+    await given.signedIn('admin', plan)
+    await opensExtra()
+    await editorOf(page).getByRole('switch', { name: 'Entscheidung E2E' }).check()
+    await tour.when.fills('Zeile E2E', 'Hof')
+    await tour.when.fills('Zahl E2E', '12,5')
+    await tour.when.fills('Text E2E', 'eins\nzwei')
+    await editorOf(page).getByLabel('Auswahl E2E').selectOption('Glas')
+    await choosesAlso('Papier')
+    await choosesAlso('Bio')
+    await saves()
+    expect(await saved()).toEqual(valuesOf(true, 'Hof', 12.5, 'eins\nzwei', ['Glas'], ['Papier', 'Bio']))
 
-  await opensExtra()
-  await editorOf(page).getByRole('switch', { name: 'Entscheidung E2E' }).uncheck()
-  await tour.when.fills('Zahl E2E', '-3')
-  await editorOf(page).getByLabel('Auswahl E2E').selectOption('Bio')
-  await editorOf(page).getByRole('button', { name: 'Papier entfernen' }).click()
-  await saves()
-  expect(await saved()).toEqual(valuesOf(false, 'Hof', -3, 'eins\nzwei', ['Bio'], ['Bio']))
+    await opensExtra()
+    await editorOf(page).getByRole('switch', { name: 'Entscheidung E2E' }).uncheck()
+    await tour.when.fills('Zahl E2E', '-3')
+    await editorOf(page).getByLabel('Auswahl E2E').selectOption('Bio')
+    await editorOf(page).getByRole('button', { name: 'Papier entfernen' }).click()
+    await saves()
+    expect(await saved()).toEqual(valuesOf(false, 'Hof', -3, 'eins\nzwei', ['Bio'], ['Bio']))
 
-  await opensExtra()
-  for (const label of ['Zeile E2E', 'Zahl E2E', 'Text E2E']) await tour.when.fills(label, '')
-  await editorOf(page).getByLabel('Auswahl E2E').selectOption('–')
-  await editorOf(page).getByRole('button', { name: 'Bio entfernen' }).click()
-  await saves()
-  expect(await saved()).toEqual(valuesOf(false))
-  for (const each of fields) await api.delete(each)
-})
+    await opensExtra()
+    for (const label of ['Zeile E2E', 'Zahl E2E', 'Text E2E']) await tour.when.fills(label, '')
+    await editorOf(page).getByLabel('Auswahl E2E').selectOption('–')
+    await editorOf(page).getByRole('button', { name: 'Bio entfernen' }).click()
+    await saves()
+    expect(await saved()).toEqual(valuesOf(false))
+    for (const each of fields) await api.delete(each)
+  },
+)
 
 test(
   'what was typed into custom fields survives that they are deleted, disabled or changed',
@@ -404,34 +405,34 @@ test(
   },
 )
 
-test('a window that ends before it begins is not saved, nor is an address without a place', async ({
-  page,
-  given,
-  tour,
-}) => {
-  const { plan } = await given.tour({ name: 'Regeln' })
-  await given.signedIn('admin', plan)
-  await tour.when.opensNewStop()
-  await openTab(page, 'Zeitfenster')
-  await tour.when.fills('Frühestens', '10:00')
-  await tour.when.fills('Spätestens', '9:59')
-  await openTab(page, 'Allgemein')
-  await tour.when.fills('Menge', '1,5')
-  await page.keyboard.press('Control+Enter')
-  const general = editorOf(page).getByRole('tab', { name: /^Allgemein/ })
-  const timeWindow = editorOf(page).getByRole('tab', { name: /^Zeitfenster/ })
-  for (const tab of [general, timeWindow]) await expect(tab).toHaveAccessibleName(/enthält Fehler$/)
-  await expect(editorOf(page).getByRole('combobox', { name: 'Adresse' })).toBeFocused()
-  await tour.when.choosesAddress('Torstraße 1, 10119 Berlin')
-  await tour.when.fills('Menge', '2')
-  await tour.when.saves()
-  await expect(timeWindow).toHaveAttribute('aria-selected', 'true')
-  await expect(editorOf(page).getByLabel('Frühestens', { exact: true })).toBeFocused()
-  await expect(editorOf(page)).toContainText('Diese Uhrzeit darf nicht vor „Frühestens“ liegen.')
-  await tour.when.fills('Spätestens', '10:00')
-  await tour.when.saves()
-  await tour.then.editorIsClosed()
-})
+test(
+  'a window that ends before it begins is not saved, nor is an address without a place',
+  atNight,
+  async ({ page, given, tour }) => {
+    const { plan } = await given.tour({ name: 'Regeln' })
+    await given.signedIn('admin', plan)
+    await tour.when.opensNewStop()
+    await openTab(page, 'Zeitfenster')
+    await tour.when.fills('Frühestens', '10:00')
+    await tour.when.fills('Spätestens', '9:59')
+    await openTab(page, 'Allgemein')
+    await tour.when.fills('Menge', '1,5')
+    await page.keyboard.press('Control+Enter')
+    const general = editorOf(page).getByRole('tab', { name: /^Allgemein/ })
+    const timeWindow = editorOf(page).getByRole('tab', { name: /^Zeitfenster/ })
+    for (const tab of [general, timeWindow]) await expect(tab).toHaveAccessibleName(/enthält Fehler$/)
+    await expect(editorOf(page).getByRole('combobox', { name: 'Adresse' })).toBeFocused()
+    await tour.when.choosesAddress('Torstraße 1, 10119 Berlin')
+    await tour.when.fills('Menge', '2')
+    await tour.when.saves()
+    await expect(timeWindow).toHaveAttribute('aria-selected', 'true')
+    await expect(editorOf(page).getByLabel('Frühestens', { exact: true })).toBeFocused()
+    await expect(editorOf(page)).toContainText('Diese Uhrzeit darf nicht vor „Frühestens“ liegen.')
+    await tour.when.fills('Spätestens', '10:00')
+    await tour.when.saves()
+    await tour.then.editorIsClosed()
+  },
+)
 
 test(
   'a route needs a name and no address; what restricts the way there is kept as set',

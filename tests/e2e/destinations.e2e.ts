@@ -97,7 +97,7 @@ test(
   },
 )
 
-test('the columns are chosen in a dialog and remembered', async ({ page, given, api }) => {
+test('the columns are chosen in a dialog and remembered', atNight, async ({ page, given, api }) => {
   const destinations = destinationsDriver(page)
   const { 'hydra:member': fields } = await api.get<{ 'hydra:member': { title: string; enabled: boolean }[] }>(
     '/api/custom-field-configurations?pagination=false&sort[positionInMobile]=ASC&ownerType=destination',
@@ -120,33 +120,34 @@ test('the columns are chosen in a dialog and remembered', async ({ page, given, 
   await destinations.then.seesColumns(['Name', 'Adresse', 'Tour', 'Notiz'])
 })
 
-test('checked rows are exported in the order they were checked, as the table shows them', async ({
-  page,
-  given,
-}) => {
-  const destinations = destinationsDriver(page)
-  const tour = await given.tour({ name: 'Exporttour', stops: 4 })
-  await given.signedIn('admin', `${list}?tour=${tour.id}&sort=positionInTour`)
-  await destinations.when.choosesColumns('Keine', ['Name', 'Straße', 'Postleitzahl', 'Position'])
-  await destinations.then.seesNames(['Halt 1', 'Halt 2', 'Halt 3', 'Halt 4'])
-  const shown = await destinations.cells()
-  for (const index of [2, 0, 3]) await destinations.when.checks(index)
-  await page.getByRole('button', { name: 'Exportieren' }).first().hover()
-  await expect(page.getByRole('tooltip')).toHaveText('Auswahl exportieren')
-  await destinations.when.opensExport()
-  await expect(destinations.dialog).toContainText('3 ausgewählte Ziele')
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await destinations.dialog.getByRole('button', { name: 'Keine', exact: true }).click()
-  await expect(destinations.dialog).toContainText('Bitte wählen Sie mindestens eine Spalte aus.')
-  for (const column of ['Name', 'Adresse', 'Straße', 'Postleitzahl', 'Position'])
-    await destinations.dialog.getByRole('switch', { name: column, exact: true }).click()
-  const download = await destinations.when.exports()
-  expect(download.suggestedFilename()).toBe('ziele.xlsx')
-  const [head, ...rows] = await rowsOfSheet(download)
-  expect(head).toEqual(['Name', 'Adresse', 'Straße', 'Postleitzahl', 'Position'])
-  expect(rows.map((row) => row.map(String))).toEqual([2, 0, 3].map((index) => shown[index]))
-})
+test(
+  'checked rows are exported in the order they were checked, as the table shows them',
+  atNight,
+  async ({ page, given }) => {
+    const destinations = destinationsDriver(page)
+    const tour = await given.tour({ name: 'Exporttour', stops: 4 })
+    await given.signedIn('admin', `${list}?tour=${tour.id}&sort=positionInTour`)
+    await destinations.when.choosesColumns('Keine', ['Name', 'Straße', 'Postleitzahl', 'Position'])
+    await destinations.then.seesNames(['Halt 1', 'Halt 2', 'Halt 3', 'Halt 4'])
+    const shown = await destinations.cells()
+    for (const index of [2, 0, 3]) await destinations.when.checks(index)
+    await page.getByRole('button', { name: 'Exportieren' }).first().hover()
+    await expect(page.getByRole('tooltip')).toHaveText('Auswahl exportieren')
+    await destinations.when.opensExport()
+    await expect(destinations.dialog).toContainText('3 ausgewählte Ziele')
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await destinations.dialog.getByRole('button', { name: 'Keine', exact: true }).click()
+    await expect(destinations.dialog).toContainText('Bitte wählen Sie mindestens eine Spalte aus.')
+    for (const column of ['Name', 'Adresse', 'Straße', 'Postleitzahl', 'Position'])
+      await destinations.dialog.getByRole('switch', { name: column, exact: true }).click()
+    const download = await destinations.when.exports()
+    expect(download.suggestedFilename()).toBe('ziele.xlsx')
+    const [head, ...rows] = await rowsOfSheet(download)
+    expect(head).toEqual(['Name', 'Adresse', 'Straße', 'Postleitzahl', 'Position'])
+    expect(rows.map((row) => row.map(String))).toEqual([2, 0, 3].map((index) => shown[index]))
+  },
+)
 
 test(
   'with nothing checked everything the filter finds is exported, in its order',
@@ -222,44 +223,48 @@ test(
   },
 )
 
-test('a destination is duplicated into another tour or into none', async ({ page, given, api, toasts }) => {
-  const destinations = destinationsDriver(page)
-  const from = await given.tour({ name: 'Quelle Ost', stops: 1 })
-  const to = await given.tour({ name: 'Ziel West', stops: 2 })
-  await given.signedIn('admin', `${list}?search=Teststra%C3%9Fe+1&tour=${from.id}`)
-  await destinations.when.chooses('Halt 1', 'Duplizieren')
-  const tour = destinations.dialog.getByRole('combobox', { name: 'Tour' })
-  await expect(tour).toHaveValue('Quelle Ost')
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await tour.fill('Ziel West')
-  await page.getByRole('option', { name: 'Ziel West' }).click()
-  await destinations.dialog.getByRole('button', { name: 'Duplizieren' }).click()
-  await toasts.then.seesToast('Ziel "Teststraße 1, 10115 Berlin" erfolgreich dupliziert.')
-  await expect(destinations.dialog).toHaveCount(0)
-  const stops = await api.get<Stops>(
-    `/api/destinations?tourTemplate.id=${to.id}&sort[positionInTour]=ASC&pagination=false`,
-  )
-  expect(stops['hydra:member'].map(({ name, positionInTour }) => [name, positionInTour])).toEqual([
-    ['Halt 1', 1],
-    ['Halt 2', 2],
-    ['Halt 1', 3],
-  ])
+test(
+  'a destination is duplicated into another tour or into none',
+  atNight,
+  async ({ page, given, api, toasts }) => {
+    const destinations = destinationsDriver(page)
+    const from = await given.tour({ name: 'Quelle Ost', stops: 1 })
+    const to = await given.tour({ name: 'Ziel West', stops: 2 })
+    await given.signedIn('admin', `${list}?search=Teststra%C3%9Fe+1&tour=${from.id}`)
+    await destinations.when.chooses('Halt 1', 'Duplizieren')
+    const tour = destinations.dialog.getByRole('combobox', { name: 'Tour' })
+    await expect(tour).toHaveValue('Quelle Ost')
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await tour.fill('Ziel West')
+    await page.getByRole('option', { name: 'Ziel West' }).click()
+    await destinations.dialog.getByRole('button', { name: 'Duplizieren' }).click()
+    await toasts.then.seesToast('Ziel "Teststraße 1, 10115 Berlin" erfolgreich dupliziert.')
+    await expect(destinations.dialog).toHaveCount(0)
+    const stops = await api.get<Stops>(
+      `/api/destinations?tourTemplate.id=${to.id}&sort[positionInTour]=ASC&pagination=false`,
+    )
+    expect(stops['hydra:member'].map(({ name, positionInTour }) => [name, positionInTour])).toEqual([
+      ['Halt 1', 1],
+      ['Halt 2', 2],
+      ['Halt 1', 3],
+    ])
 
-  await destinations.when.chooses('Halt 1', 'Duplizieren')
-  await destinations.dialog.getByRole('button', { name: 'Tour leeren' }).click()
-  await expect(destinations.dialog).toContainText('Das neue Ziel gehört zu keiner Tour.')
-  await destinations.dialog.getByRole('button', { name: 'Duplizieren' }).click()
-  await expect(destinations.dialog).toHaveCount(0)
-  await page.getByRole('button', { name: 'Nach Tour filtern leeren' }).click()
-  const withoutTour = destinations.rows.filter({ hasText: 'Teststraße 1,' }).filter({ hasText: '–' })
-  await expect(withoutTour.first()).toBeVisible()
-  const copies = await api.get<Stops>(
-    '/api/destinations?search=Teststra%C3%9Fe%201&exists[tourTemplate]=false',
-  )
-  expect(copies['hydra:totalItems']).toBe(1)
-  for (const copy of copies['hydra:member']) await api.delete(copy['@id'])
-})
+    await destinations.when.chooses('Halt 1', 'Duplizieren')
+    await destinations.dialog.getByRole('button', { name: 'Tour leeren' }).click()
+    await expect(destinations.dialog).toContainText('Das neue Ziel gehört zu keiner Tour.')
+    await destinations.dialog.getByRole('button', { name: 'Duplizieren' }).click()
+    await expect(destinations.dialog).toHaveCount(0)
+    await page.getByRole('button', { name: 'Nach Tour filtern leeren' }).click()
+    const withoutTour = destinations.rows.filter({ hasText: 'Teststraße 1,' }).filter({ hasText: '–' })
+    await expect(withoutTour.first()).toBeVisible()
+    const copies = await api.get<Stops>(
+      '/api/destinations?search=Teststra%C3%9Fe%201&exists[tourTemplate]=false',
+    )
+    expect(copies['hydra:totalItems']).toBe(1)
+    for (const copy of copies['hydra:member']) await api.delete(copy['@id'])
+  },
+)
 
 test('a failed copy is told and can be tried again', atNight, async ({ page, given, toasts, watch }) => {
   watch.expectConsoleError(/status of 500/)
@@ -291,7 +296,7 @@ test(
   },
 )
 
-test('the keyboard reaches rows, checks and opens them', async ({ page, given }) => {
+test('the keyboard reaches rows, checks and opens them', atNight, async ({ page, given }) => {
   const destinations = destinationsDriver(page)
   const tour = await given.tour({ stops: 3 })
   await given.signedIn('admin', `${list}?tour=${tour.id}&sort=name`)
@@ -308,7 +313,7 @@ test('the keyboard reaches rows, checks and opens them', async ({ page, given })
   await expect(destinations.dialog.getByLabel('Name', { exact: true })).toHaveValue('Halt 2')
 })
 
-test('on a small screen rows have two lines and dialogs fill it', async ({ page, given, shell }) => {
+test('on a small screen rows have two lines and dialogs fill it', atNight, async ({ page, given, shell }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const destinations = destinationsDriver(page)
   await given.signedIn('admin', list)

@@ -55,7 +55,7 @@ test('a device is paired by its code, acts for its driver, and is shut out at on
   expect(left.map(({ state }) => state)).toEqual(['revoked'])
 })
 
-test('the pairing of a device is accessible as a dialog too', async ({ page, given }) => {
+test('the pairing of a device is accessible as a dialog too', atNight, async ({ page, given }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await given.signedIn('admin', '/devices')
   await expect(page.getByRole('table', { name: 'Geräte' })).toBeVisible()

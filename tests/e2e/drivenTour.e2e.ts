@@ -77,32 +77,31 @@ test('a running tour is looked at, gets a file and is ended', async ({ page, giv
   expect(endDate).not.toBeNull()
 })
 
-test('a driven tour is accessible, also where parts of it cannot be read', async ({
-  page,
-  given,
-  api,
-  watch,
-}) => {
-  const template = await given.tour({ name: 'Zugängliche Tour', stops: 2 })
-  const { tour } = await newRun(api, template)
-  await given.signedIn('admin', `/tours/${tour.id}`)
-  await expect(rowOf(page, 'Halt 2').getByRole('link')).toBeVisible()
-  await expectAccessible(page)
-  await page.setViewportSize(wide)
-  await page.getByRole('button', { name: 'Dateien, 0' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Keine Anhänge vorhanden')
-  await expectAccessible(page)
-  await page.setViewportSize(wide)
+test(
+  'a driven tour is accessible, also where parts of it cannot be read',
+  atNight,
+  async ({ page, given, api, watch }) => {
+    const template = await given.tour({ name: 'Zugängliche Tour', stops: 2 })
+    const { tour } = await newRun(api, template)
+    await given.signedIn('admin', `/tours/${tour.id}`)
+    await expect(rowOf(page, 'Halt 2').getByRole('link')).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize(wide)
+    await page.getByRole('button', { name: 'Dateien, 0' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Keine Anhänge vorhanden')
+    await expectAccessible(page)
+    await page.setViewportSize(wide)
 
-  watch.expectConsoleError(/Failed to load resource/)
-  for (const part of ['**/planned-route*', '**/api/proof-of-services?*', '**/service-locations?*'])
-    await page.route(part, (route) => route.fulfill({ status: 404, json: {} }))
-  await page.reload()
-  await expect(page.getByText('Die Ziele konnten nicht geladen werden.')).toBeVisible()
-  await expect(page.getByText('Die Nachweise konnten nicht geladen werden.')).toBeVisible()
-  await expect(page.getByText('Die geplante Strecke konnte nicht geladen werden.')).toBeVisible()
-  await expectAccessible(page)
-})
+    watch.expectConsoleError(/Failed to load resource/)
+    for (const part of ['**/planned-route*', '**/api/proof-of-services?*', '**/service-locations?*'])
+      await page.route(part, (route) => route.fulfill({ status: 404, json: {} }))
+    await page.reload()
+    await expect(page.getByText('Die Ziele konnten nicht geladen werden.')).toBeVisible()
+    await expect(page.getByText('Die Nachweise konnten nicht geladen werden.')).toBeVisible()
+    await expect(page.getByText('Die geplante Strecke konnte nicht geladen werden.')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 /** What the specification says of these records, and nothing else. */
 const specified: readonly [RegExp, readonly string[]][] = [

@@ -121,39 +121,40 @@ test('a draft that is open in one tab cannot be taken by another', async ({ cont
   await expect(workDriver(page).row('Hier offen')).toContainText('In einem anderen Tab geöffnet')
 })
 
-test('a logout asks before it throws a draft away, and leaves nothing of it behind', async ({
-  page,
-  given,
-  session,
-  tour,
-}) => {
-  const marker = 'Zwetschgenweg-Marke'
-  const question = page.getByRole('alertdialog', { name: 'Abmelden und verwerfen?' })
-  const { plan } = await given.tour({ name: 'Abmelden', stops: 1 })
-  await session.when.opens(plan)
-  await session.when.signsIn(demoLogins.admin, demoPassword)
-  await tour.when.opensStop('Halt 1')
-  await tour.when.fills('Name', marker)
-  await tour.when.closes()
-  await tour.then.editorIsClosed()
-  await expect.poll(() => placesOf(page, marker)).toEqual([expect.stringMatching(/^tourwerk-work-.* rows$/)])
+test(
+  'a logout asks before it throws a draft away, and leaves nothing of it behind',
+  atNight,
+  async ({ page, given, session, tour }) => {
+    const marker = 'Zwetschgenweg-Marke'
+    const question = page.getByRole('alertdialog', { name: 'Abmelden und verwerfen?' })
+    const { plan } = await given.tour({ name: 'Abmelden', stops: 1 })
+    await session.when.opens(plan)
+    await session.when.signsIn(demoLogins.admin, demoPassword)
+    await tour.when.opensStop('Halt 1')
+    await tour.when.fills('Name', marker)
+    await tour.when.closes()
+    await tour.then.editorIsClosed()
+    await expect
+      .poll(() => placesOf(page, marker))
+      .toEqual([expect.stringMatching(/^tourwerk-work-.* rows$/)])
 
-  await session.when.signsOut()
-  await expect(question).toContainText(marker)
-  await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(question).toHaveCount(0)
-  await workDriver(page).then.countsUnfinished(1)
+    await session.when.signsOut()
+    await expect(question).toContainText(marker)
+    await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(question).toHaveCount(0)
+    await workDriver(page).then.countsUnfinished(1)
 
-  await session.when.signsOut()
-  await question.getByRole('button', { name: 'Abmelden und verwerfen' }).click()
-  await session.then.isOnLogin()
-  await expect.poll(() => placesOf(page, marker)).toEqual([])
-  await session.when.signsIn(demoLogins.admin, demoPassword)
-  await session.then.isSignedIn()
-  await workDriver(page).then.countsUnfinished(0)
-  expect(await placesOf(page, marker)).toEqual([])
-})
+    await session.when.signsOut()
+    await question.getByRole('button', { name: 'Abmelden und verwerfen' }).click()
+    await session.then.isOnLogin()
+    await expect.poll(() => placesOf(page, marker)).toEqual([])
+    await session.when.signsIn(demoLogins.admin, demoPassword)
+    await session.then.isSignedIn()
+    await workDriver(page).then.countsUnfinished(0)
+    expect(await placesOf(page, marker)).toEqual([])
+  },
+)
 
 test('a session ended by the server keeps the draft closed for others and gives it back to its user', async ({
   page,

@@ -18,24 +18,28 @@ async function reopen(page: Page, path: string): Promise<Page> {
   return next
 }
 
-test('a page killed while typing loses nothing that was in the log', async ({ page, given, tour }) => {
-  const { plan } = await given.tour({ name: 'Absturz beim Tippen', stops: 1 })
-  await given.signedIn('admin', plan)
-  await tour.when.opensStop('Halt 1')
-  await tour.when.fills('Name', 'Vor dem Absturz')
-  await tour.when.fills('Notiz', 'Noch nicht gespeichert')
-  await expect
-    .poll(async () =>
-      (await loggedEvents(page, 'destinationEditor')).filter((type) => type === 'fields.changed'),
-    )
-    .toHaveLength(2)
-  const next = await reopen(page, plan)
-  const work = workDriver(next)
-  await work.when.opensList()
-  await work.when.resumes('Vor dem Absturz')
-  await tourDriver(next).then.fieldHolds('Name', 'Vor dem Absturz')
-  await tourDriver(next).then.fieldHolds('Notiz', 'Noch nicht gespeichert')
-})
+test(
+  'a page killed while typing loses nothing that was in the log',
+  atNight,
+  async ({ page, given, tour }) => {
+    const { plan } = await given.tour({ name: 'Absturz beim Tippen', stops: 1 })
+    await given.signedIn('admin', plan)
+    await tour.when.opensStop('Halt 1')
+    await tour.when.fills('Name', 'Vor dem Absturz')
+    await tour.when.fills('Notiz', 'Noch nicht gespeichert')
+    await expect
+      .poll(async () =>
+        (await loggedEvents(page, 'destinationEditor')).filter((type) => type === 'fields.changed'),
+      )
+      .toHaveLength(2)
+    const next = await reopen(page, plan)
+    const work = workDriver(next)
+    await work.when.opensList()
+    await work.when.resumes('Vor dem Absturz')
+    await tourDriver(next).then.fieldHolds('Name', 'Vor dem Absturz')
+    await tourDriver(next).then.fieldHolds('Notiz', 'Noch nicht gespeichert')
+  },
+)
 
 /** When the page is killed: the save is in the log in both cases. */
 const saves = [
@@ -119,10 +123,10 @@ test(
 )
 
 /** When the page is killed: that the sync was asked for is in the log in both cases. */
-for (const [index, [moment, isStored]] of [...saves].reverse().entries()) {
+for (const [moment, isStored] of saves) {
   test(
     `a sync whose page is killed ${moment} changes the destinations once`,
-    atNightBeyondFirst(index),
+    atNight,
     async ({ context, page, given, api }) => {
       const name = isStored ? 'Abgleich nach dem Senden' : 'Abgleich vor dem Senden'
       const { iri, list, stops } = await linkedTemplate(api, name, 2)
@@ -157,24 +161,28 @@ for (const [index, [moment, isStored]] of [...saves].reverse().entries()) {
   )
 }
 
-test('an export whose page is killed in the middle fetches only what is missing', async ({ page, given }) => {
-  const exporting = exportDriver(page)
-  await given.signedIn('admin', proofList)
-  let isHolding = true
-  const wire = await watchExports(page, async (route, { proofs }) => {
-    if (!isHolding || proofs.length > 2) await route.continue()
-  })
-  await exporting.when.exports(12)
-  await expectLogged(page, 'bulkExport', 'xstate.done.actor.chunk.0')
-  await expect.poll(() => wire.calls.length).toBe(2)
-  isHolding = false
-  const next = await killPage(page)
-  const downloads: unknown[] = []
-  next.on('download', (download) => downloads.push(download))
-  const downloading = next.waitForEvent('download', { timeout: 45_000 })
-  await next.goto(proofList)
-  expect(readZip(await bytesOf(await downloading)).length).toBe(12)
-  await expect.poll(() => loggedEvents(next, 'bulkExport')).toEqual([])
-  expect(callsPerChunk(wire)).toEqual([1, 2])
-  expect(downloads.length).toBe(1)
-})
+test(
+  'an export whose page is killed in the middle fetches only what is missing',
+  atNight,
+  async ({ page, given }) => {
+    const exporting = exportDriver(page)
+    await given.signedIn('admin', proofList)
+    let isHolding = true
+    const wire = await watchExports(page, async (route, { proofs }) => {
+      if (!isHolding || proofs.length > 2) await route.continue()
+    })
+    await exporting.when.exports(12)
+    await expectLogged(page, 'bulkExport', 'xstate.done.actor.chunk.0')
+    await expect.poll(() => wire.calls.length).toBe(2)
+    isHolding = false
+    const next = await killPage(page)
+    const downloads: unknown[] = []
+    next.on('download', (download) => downloads.push(download))
+    const downloading = next.waitForEvent('download', { timeout: 45_000 })
+    await next.goto(proofList)
+    expect(readZip(await bytesOf(await downloading)).length).toBe(12)
+    await expect.poll(() => loggedEvents(next, 'bulkExport')).toEqual([])
+    expect(callsPerChunk(wire)).toEqual([1, 2])
+    expect(downloads.length).toBe(1)
+  },
+)

@@ -1,5 +1,5 @@
 import { loggedEvents, placesOf } from './support/storage'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 import { demoLogins, demoPassword } from './support/demo'
 import { workDriver } from './support/workDriver'
 
@@ -32,40 +32,40 @@ test('without IndexedDB the product works, and says that it keeps nothing', asyn
   await expect(page.getByText(notKept)).toBeVisible()
 })
 
-test('a full disk is said at once, and what was typed is kept and written when there is room', async ({
-  page,
-  given,
-  tour,
-}) => {
-  await page.addInitScript(() => {
-    const add = IDBObjectStore.prototype.add
-    IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...row: unknown[]) {
-      if (Reflect.get(globalThis, 'isDiskFull') === true) {
-        this.transaction.abort()
-        throw new DOMException('The disk is full', 'QuotaExceededError')
+test(
+  'a full disk is said at once, and what was typed is kept and written when there is room',
+  atNight,
+  async ({ page, given, tour }) => {
+    await page.addInitScript(() => {
+      const add = IDBObjectStore.prototype.add
+      IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...row: unknown[]) {
+        if (Reflect.get(globalThis, 'isDiskFull') === true) {
+          this.transaction.abort()
+          throw new DOMException('The disk is full', 'QuotaExceededError')
+        }
+        return Reflect.apply(add, this, row) as IDBRequest<IDBValidKey>
       }
-      return Reflect.apply(add, this, row) as IDBRequest<IDBValidKey>
-    }
-  })
-  const { plan } = await given.tour({ name: 'Volle Platte', stops: 1 })
-  await given.signedIn('admin', plan)
-  await tour.when.opensStop('Halt 1')
-  await page.evaluate(() => Object.assign(globalThis, { isDiskFull: true }))
-  await tour.when.fills('Name', 'Getippt bei voller Platte')
-  // The dialog lies over the warning of the screen.
-  const editor = page.locator('[data-machine=destinationEditor]')
-  await expect(editor.getByText(failing)).toBeVisible()
-  await tour.then.fieldHolds('Name', 'Getippt bei voller Platte')
-  expect(await loggedEvents(page, 'destinationEditor')).not.toContain('fields.changed')
+    })
+    const { plan } = await given.tour({ name: 'Volle Platte', stops: 1 })
+    await given.signedIn('admin', plan)
+    await tour.when.opensStop('Halt 1')
+    await page.evaluate(() => Object.assign(globalThis, { isDiskFull: true }))
+    await tour.when.fills('Name', 'Getippt bei voller Platte')
+    // The dialog lies over the warning of the screen.
+    const editor = page.locator('[data-machine=destinationEditor]')
+    await expect(editor.getByText(failing)).toBeVisible()
+    await tour.then.fieldHolds('Name', 'Getippt bei voller Platte')
+    expect(await loggedEvents(page, 'destinationEditor')).not.toContain('fields.changed')
 
-  await page.evaluate(() => Object.assign(globalThis, { isDiskFull: false }))
-  await tour.when.fills('Notiz', 'Wieder Platz')
-  // The row of the name may be written before this one is.
-  await expect.poll(() => placesOf(page, 'Wieder Platz')).not.toEqual([])
-  await expect(page.getByText(failing)).toHaveCount(0)
-  await page.reload()
-  await workDriver(page).when.opensList()
-  await workDriver(page).when.resumes('Getippt bei voller Platte')
-  await tour.then.fieldHolds('Name', 'Getippt bei voller Platte')
-  await tour.then.fieldHolds('Notiz', 'Wieder Platz')
-})
+    await page.evaluate(() => Object.assign(globalThis, { isDiskFull: false }))
+    await tour.when.fills('Notiz', 'Wieder Platz')
+    // The row of the name may be written before this one is.
+    await expect.poll(() => placesOf(page, 'Wieder Platz')).not.toEqual([])
+    await expect(page.getByText(failing)).toHaveCount(0)
+    await page.reload()
+    await workDriver(page).when.opensList()
+    await workDriver(page).when.resumes('Getippt bei voller Platte')
+    await tour.then.fieldHolds('Name', 'Getippt bei voller Platte')
+    await tour.then.fieldHolds('Notiz', 'Wieder Platz')
+  },
+)

@@ -130,7 +130,7 @@ test(
   },
 )
 
-test('violations of a 422 stand at their fields', async ({ page, given, tour, toasts, watch }) => {
+test('violations of a 422 stand at their fields', atNight, async ({ page, given, tour, toasts, watch }) => {
   watch.expectConsoleError(/Failed to load resource/)
   const { plan } = await given.tour({ stops: 1 })
   await answerCalls(

@@ -27,34 +27,38 @@ test('draws every machine, lights where it is, and asks nobody outside', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Touren' })).toBeVisible()
 })
 
-test('steps through a draft as it is typed, and through its exported log', async ({ page, given, tour }) => {
-  const { plan } = await given.tour({ name: 'Ablauftour' })
-  await given.signedIn('admin', plan)
-  await tour.when.opensNewStop()
-  await tour.when.fills('Name', 'Geheimer Kunde')
-  await page.keyboard.press('Control+Alt+f')
-  await page
-    .getByRole('navigation', { name: 'Automaten' })
-    .getByRole('button', { name: /destinationEditor/ })
-    .click()
-  await expect(page.getByText('fields.changed')).toBeVisible()
-  await expect(page.getByText('Wiedergabe stimmt überein')).toBeVisible()
+test(
+  'steps through a draft as it is typed, and through its exported log',
+  atNight,
+  async ({ page, given, tour }) => {
+    const { plan } = await given.tour({ name: 'Ablauftour' })
+    await given.signedIn('admin', plan)
+    await tour.when.opensNewStop()
+    await tour.when.fills('Name', 'Geheimer Kunde')
+    await page.keyboard.press('Control+Alt+f')
+    await page
+      .getByRole('navigation', { name: 'Automaten' })
+      .getByRole('button', { name: /destinationEditor/ })
+      .click()
+    await expect(page.getByText('fields.changed')).toBeVisible()
+    await expect(page.getByText('Wiedergabe stimmt überein')).toBeVisible()
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Protokoll exportieren' }).click()
-  const text = readFileSync(await (await download).path(), 'utf8')
-  expect(text).toContain('tourwerk-log')
-  expect(text).not.toContain('Kunde')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Protokoll exportieren' }).click()
+    const text = readFileSync(await (await download).path(), 'utf8')
+    expect(text).toContain('tourwerk-log')
+    expect(text).not.toContain('Kunde')
 
-  await page.reload()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'log.json', mimeType: 'application/json', buffer: Buffer.from(text) })
-  await expect(page.getByText('Wiedergabe stimmt überein')).toBeVisible()
-  await page.getByRole('button', { name: 'Zum Anfang' }).click()
-  await page.getByRole('button', { name: 'Ein Ereignis vor' }).click()
-  await expect(page.getByRole('img', { name: 'resting, jetzt' })).toBeAttached()
-})
+    await page.reload()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'log.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    await expect(page.getByText('Wiedergabe stimmt überein')).toBeVisible()
+    await page.getByRole('button', { name: 'Zum Anfang' }).click()
+    await page.getByRole('button', { name: 'Ein Ereignis vor' }).click()
+    await expect(page.getByRole('img', { name: 'resting, jetzt' })).toBeAttached()
+  },
+)
 
 test('refuses a file that is no log', atNight, async ({ page, given }) => {
   await given.signedIn('admin')
@@ -75,7 +79,7 @@ test('puts faults into the calls of the tab', atNight, async ({ page, given, wat
   await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible()
 })
 
-test('is accessible', async ({ page, given }) => {
+test('is accessible', atNight, async ({ page, given }) => {
   await given.signedIn('admin')
   await page.goto('/devtools/flows?machine=bulkExport')
   await expect(page.locator('.react-flow__node').first()).toBeVisible()

@@ -7,8 +7,8 @@ import { expect, test } from './support/test'
 import { shareWorld, type SharedWorld } from './support/walkedPage'
 
 /*
- * The paths of the model tests in the built product: a few long ones that together take every transition a page can
- * take; of a machine that has much in common with another one, its states and what is its own, and the rest at night.
+ * The paths of the model tests in the built product: a few long ones that together come to every state, and at night
+ * take every transition a page can take. The guard and one of the record editors are walked whole with each change.
  * What no path can take is printed with its reason, and so is what is left out of the models because it cannot happen
  * in a page. Every machine with a `browserWalk.ts` beside its model is walked.
  */
@@ -47,7 +47,7 @@ const folder = join(import.meta.dirname, '..', '..', 'model-tests')
 const walked = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'browserWalk.ts')))
 
 for (const name of walked) {
-  test(`${name} takes every path of its model`, async ({ browser, product, sharedWorld }) => {
+  test(`${name} is walked in the browser as its model says`, async ({ browser, product, sharedWorld }) => {
     test.setTimeout(timeoutMs)
     const { walk } = (await import(`../../model-tests/${name}/browserWalk.ts`)) as { walk: BrowserWalk }
     if (walk.isAlone !== true) return walkAll(sharedWorld, name, walk)

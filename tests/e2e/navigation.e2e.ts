@@ -94,7 +94,7 @@ test('a deep link leads there after signing in', async ({ page, session, tour, a
   await expect(page).toHaveURL(`${path}?from=mail`)
 })
 
-test('what a role may not open gives way to what it may', async ({ given, session }) => {
+test('what a role may not open gives way to what it may', atNight, async ({ given, session }) => {
   await given.signedIn('driver', '/tour-templates')
   await session.then.isAt('/settings/user')
   await given.signedIn('viewer', '/destinations')

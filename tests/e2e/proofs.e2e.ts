@@ -105,7 +105,7 @@ test('a row opens its proof', atNight, async ({ page, given, session, api }) => 
   await session.then.isAt(`${list}/${first?.['@id'].split('/').at(-1)}`)
 })
 
-test('the selection outlives pages and searches, and takes ranges', async ({ page, given, api }) => {
+test('the selection outlives pages and searches, and takes ranges', atNight, async ({ page, given, api }) => {
   const proofs = proofsDriver(page)
   const { 'hydra:totalItems': total } = await api.get<Proofs>('/api/proof-of-services?itemsPerPage=1')
   await given.signedIn('admin', `${list}?size=10`)
@@ -162,7 +162,7 @@ test('everything the filter finds can be selected', atNight, async ({ page, give
   await expect(proofs.checkbox(0)).not.toBeChecked()
 })
 
-test('on a small screen rows have two lines and can be selected', async ({ page, given, shell }) => {
+test('on a small screen rows have two lines and can be selected', atNight, async ({ page, given, shell }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const proofs = proofsDriver(page)
   await given.signedIn('admin', everything)

@@ -170,42 +170,44 @@ test('a member of staff is invited, refused twice the same address, changed and 
   await expect(rowOf(page, 'Abendroth')).toHaveCount(0)
 })
 
-test('the draft of a member of staff survives a reload, but for its password', async ({
-  page,
-  given,
-  toasts,
-}) => {
-  const work = workDriver(page)
-  const secret = 'Geheim!Wort-123'
-  await given.signedIn('admin', '/settings/users')
-  await page.getByRole('button', { name: 'Mitarbeiter anlegen' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Mitarbeiter anlegen' })
-  await dialog.getByLabel('Vorname').fill('Runa')
-  await dialog.getByLabel('Nachname').fill('Falkenried')
-  await dialog.getByLabel('E-Mail-Adresse').fill('runa@nordlicht-service.example')
-  await dialog.getByLabel('Passwort', { exact: true }).fill(secret)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await toasts.then.seesToast('Ihre Änderungen liegen unter „Nicht abgeschlossen“.')
-  expect(await placesOf(page, 'Falkenried')).toEqual([expect.stringMatching(/^tourwerk-work-.* rows$/)])
-  expect(await placesOf(page, secret)).toEqual([])
+test(
+  'the draft of a member of staff survives a reload, but for its password',
+  atNight,
+  async ({ page, given, toasts }) => {
+    const work = workDriver(page)
+    const secret = 'Geheim!Wort-123'
+    await given.signedIn('admin', '/settings/users')
+    await page.getByRole('button', { name: 'Mitarbeiter anlegen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Mitarbeiter anlegen' })
+    await dialog.getByLabel('Vorname').fill('Runa')
+    await dialog.getByLabel('Nachname').fill('Falkenried')
+    await dialog.getByLabel('E-Mail-Adresse').fill('runa@nordlicht-service.example')
+    await dialog.getByLabel('Passwort', { exact: true }).fill(secret)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await toasts.then.seesToast('Ihre Änderungen liegen unter „Nicht abgeschlossen“.')
+    expect(await placesOf(page, 'Falkenried')).toEqual([expect.stringMatching(/^tourwerk-work-.* rows$/)])
+    expect(await placesOf(page, secret)).toEqual([])
 
-  await page.reload()
-  await work.when.opensList()
-  await expect(work.row('Mitarbeiter anlegen')).toContainText('Runa Falkenried')
-  await work.when.resumes('Runa Falkenried')
-  await expect(dialog.getByLabel('E-Mail-Adresse')).toHaveValue('runa@nordlicht-service.example')
-  await expect(dialog.getByText(/^Das Passwort wurde aus Sicherheitsgründen nicht aufbewahrt/)).toBeVisible()
-  await expectAccessible(page, [narrow, wide])
-  await dialog.getByLabel('Passwort', { exact: true }).fill(secret)
-  await saves(dialog)
-  await toasts.then.seesToast('Runa Falkenried wurde angelegt.')
-  await expect(dialog).toHaveCount(0)
-  await work.then.countsUnfinished(0)
-  expect(await placesOf(page, secret)).toEqual([])
-  await deletes(page, 'Falkenried')
-  await expect(rowOf(page, 'Falkenried')).toHaveCount(0)
-})
+    await page.reload()
+    await work.when.opensList()
+    await expect(work.row('Mitarbeiter anlegen')).toContainText('Runa Falkenried')
+    await work.when.resumes('Runa Falkenried')
+    await expect(dialog.getByLabel('E-Mail-Adresse')).toHaveValue('runa@nordlicht-service.example')
+    await expect(
+      dialog.getByText(/^Das Passwort wurde aus Sicherheitsgründen nicht aufbewahrt/),
+    ).toBeVisible()
+    await expectAccessible(page, [narrow, wide])
+    await dialog.getByLabel('Passwort', { exact: true }).fill(secret)
+    await saves(dialog)
+    await toasts.then.seesToast('Runa Falkenried wurde angelegt.')
+    await expect(dialog).toHaveCount(0)
+    await work.then.countsUnfinished(0)
+    expect(await placesOf(page, secret)).toEqual([])
+    await deletes(page, 'Falkenried')
+    await expect(rowOf(page, 'Falkenried')).toHaveCount(0)
+  },
+)
 
 test(
   'staff is sorted by last name, and nobody deletes the own account',

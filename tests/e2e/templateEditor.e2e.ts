@@ -156,67 +156,64 @@ async function keysOf(context: BrowserContext, url: string, isLost: (call: numbe
   return keys
 }
 
-test('saving can lead on to the sync, whose 18 properties are all on', async ({
-  page,
-  context,
-  given,
-  api,
-  toasts,
-  watch,
-}) => {
-  test.setTimeout(90_000)
-  watch.expectConsoleError(/net::ERR/)
-  const template = await templateNamed(api, 'Mit Zielen')
-  await given.signedIn('admin', listOf('Mit Zielen'))
-  await openTemplate(page, 'Mit Zielen')
-  await expect(button(page, saveAndSync)).toBeDisabled()
-  await expect(button(page, saveAndSync)).toHaveAccessibleDescription(
-    'Mit dieser Vorlage sind noch keine Ziele verknüpft.',
-  )
-  await button(page, 'Schließen').last().click()
-  await isClosed(page)
+test(
+  'saving can lead on to the sync, whose 18 properties are all on',
+  atNight,
+  async ({ page, context, given, api, toasts, watch }) => {
+    test.setTimeout(90_000)
+    watch.expectConsoleError(/net::ERR/)
+    const template = await templateNamed(api, 'Mit Zielen')
+    await given.signedIn('admin', listOf('Mit Zielen'))
+    await openTemplate(page, 'Mit Zielen')
+    await expect(button(page, saveAndSync)).toBeDisabled()
+    await expect(button(page, saveAndSync)).toHaveAccessibleDescription(
+      'Mit dieser Vorlage sind noch keine Ziele verknüpft.',
+    )
+    await button(page, 'Schließen').last().click()
+    await isClosed(page)
 
-  const first = await linkedTo(api, template, 'Erstes', { phone: '1' })
-  const second = await linkedTo(api, template, 'Zweites', { phone: '2' })
-  await page.reload()
-  await openTemplate(page, 'Mit Zielen')
-  await field(page, 'Menge').fill('8')
-  await field(page, 'Telefon').fill('030 7')
-  await button(page, saveAndSync).click()
-  await state(page, 'choosing')
-  await toasts.then.seesToast(updated)
-  await expect(
-    dialogOf(page).getByRole('heading', { name: 'Ziele mit Vorlage synchronisieren' }),
-  ).toBeVisible()
-  const toggle = (name: string) => dialogOf(page).getByRole('switch', { name, exact: true })
-  await expect(dialogOf(page).getByRole('switch')).toHaveCount(properties.length)
-  for (const name of properties) await expect(toggle(name)).toBeChecked()
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
+    const first = await linkedTo(api, template, 'Erstes', { phone: '1' })
+    const second = await linkedTo(api, template, 'Zweites', { phone: '2' })
+    await page.reload()
+    await openTemplate(page, 'Mit Zielen')
+    await field(page, 'Menge').fill('8')
+    await field(page, 'Telefon').fill('030 7')
+    await button(page, saveAndSync).click()
+    await state(page, 'choosing')
+    await toasts.then.seesToast(updated)
+    await expect(
+      dialogOf(page).getByRole('heading', { name: 'Ziele mit Vorlage synchronisieren' }),
+    ).toBeVisible()
+    const toggle = (name: string) => dialogOf(page).getByRole('switch', { name, exact: true })
+    await expect(dialogOf(page).getByRole('switch')).toHaveCount(properties.length)
+    for (const name of properties) await expect(toggle(name)).toBeChecked()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
 
-  await button(page, 'Keine').click()
-  await expect(button(page, 'Aktualisieren')).toBeDisabled()
-  await expect(button(page, 'Aktualisieren')).toHaveAccessibleDescription(
-    'Bitte wählen Sie mindestens eine Angabe aus.',
-  )
-  await toggle('Menge').check()
+    await button(page, 'Keine').click()
+    await expect(button(page, 'Aktualisieren')).toBeDisabled()
+    await expect(button(page, 'Aktualisieren')).toHaveAccessibleDescription(
+      'Bitte wählen Sie mindestens eine Angabe aus.',
+    )
+    await toggle('Menge').check()
 
-  // A sync that is cut off says nothing but that, and the same one is sent again.
-  const keys = await keysOf(context, '**/sync', (call) => call === 1)
-  await button(page, 'Aktualisieren').click()
-  await expect(dialogOf(page)).toContainText('Noch nicht aktualisiert. Ihre Auswahl bleibt erhalten.')
-  await expect(toggle('Menge')).toBeChecked()
-  await expect(toggle('Telefon')).not.toBeChecked()
-  await button(page, 'Aktualisieren').click()
-  await isClosed(page)
-  await toasts.then.seesToast('Ziele erfolgreich mit der Vorlage synchronisiert')
-  expect(keys).toEqual([keys[0], keys[0]])
-  const after = await Promise.all([first, second].map((stop) => api.get<Stop>(stop['@id'])))
-  expect(after.map(({ name, capacity, phone }) => [name, capacity, phone])).toEqual([
-    ['Erstes', 8, '1'],
-    ['Zweites', 8, '2'],
-  ])
-})
+    // A sync that is cut off says nothing but that, and the same one is sent again.
+    const keys = await keysOf(context, '**/sync', (call) => call === 1)
+    await button(page, 'Aktualisieren').click()
+    await expect(dialogOf(page)).toContainText('Noch nicht aktualisiert. Ihre Auswahl bleibt erhalten.')
+    await expect(toggle('Menge')).toBeChecked()
+    await expect(toggle('Telefon')).not.toBeChecked()
+    await button(page, 'Aktualisieren').click()
+    await isClosed(page)
+    await toasts.then.seesToast('Ziele erfolgreich mit der Vorlage synchronisiert')
+    expect(keys).toEqual([keys[0], keys[0]])
+    const after = await Promise.all([first, second].map((stop) => api.get<Stop>(stop['@id'])))
+    expect(after.map(({ name, capacity, phone }) => [name, capacity, phone])).toEqual([
+      ['Erstes', 8, '1'],
+      ['Zweites', 8, '2'],
+    ])
+  },
+)
 
 test(
   'destinations in the way of a sync are named, and can be left out',

@@ -136,52 +136,50 @@ test(
   },
 )
 
-test('the sync says what it waits for, writes the one destination and shows it anew', async ({
-  page,
-  given,
-  tour,
-  api,
-  toasts,
-}) => {
-  const template = await api.post<Resource>('/api/destination-templates', templateBody('Filiale Sync'))
-  const { plan } = await given.tour({ name: 'Synchronisieren', stops: 1 })
-  await given.signedIn('admin', plan)
-  await tour.when.opensStop('Halt 1')
-  await expect(syncButton(page)).toBeDisabled()
-  await expect(syncButton(page)).toHaveAccessibleDescription(needsTemplate)
-  await syncButton(page).hover({ force: true })
-  await expect(page.getByRole('tooltip', { name: needsTemplate })).toBeVisible()
-  await syncButton(page).press('Enter')
-  await expect(templateDialogOf(page)).toHaveCount(0)
+test(
+  'the sync says what it waits for, writes the one destination and shows it anew',
+  atNight,
+  async ({ page, given, tour, api, toasts }) => {
+    const template = await api.post<Resource>('/api/destination-templates', templateBody('Filiale Sync'))
+    const { plan } = await given.tour({ name: 'Synchronisieren', stops: 1 })
+    await given.signedIn('admin', plan)
+    await tour.when.opensStop('Halt 1')
+    await expect(syncButton(page)).toBeDisabled()
+    await expect(syncButton(page)).toHaveAccessibleDescription(needsTemplate)
+    await syncButton(page).hover({ force: true })
+    await expect(page.getByRole('tooltip', { name: needsTemplate })).toBeVisible()
+    await syncButton(page).press('Enter')
+    await expect(templateDialogOf(page)).toHaveCount(0)
 
-  await seesTemplates(page)
-  await picker(page).fill('Filiale Sync')
-  await picker(page).press('Enter')
-  await expect(syncButton(page)).toHaveCount(0)
-  await saveAndSyncButton(page).click()
-  await tour.then.editorIsClosed()
-  await confirmSync(page).click()
-  await toasts.then.seesToast(syncedOne)
-  await expect(templateDialogOf(page)).toHaveCount(0)
+    await seesTemplates(page)
+    await picker(page).fill('Filiale Sync')
+    await picker(page).press('Enter')
+    await expect(syncButton(page)).toHaveCount(0)
+    await saveAndSyncButton(page).click()
+    await tour.then.editorIsClosed()
+    await confirmSync(page).click()
+    await toasts.then.seesToast(syncedOne)
+    await expect(templateDialogOf(page)).toHaveCount(0)
 
-  await api.patch(template['@id'], { name: 'Neue Filiale', capacity: 9 })
-  await tour.when.opensStop('Filiale Sync')
-  await expect(syncButton(page)).toBeEnabled()
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await syncButton(page).click()
-  await confirmSync(page).click()
-  await toasts.then.seesToast(syncedOne)
-  await expect(templateDialogOf(page)).toHaveCount(0)
-  await tour.then.fieldHolds('Name', 'Neue Filiale')
-  await tour.then.fieldHolds('Menge', '9')
-  await expect(editorOf(page)).not.toContainText('Nicht gespeichert')
-  await tour.when.fills('Telefon', '030 1')
-  await tour.when.saves()
-  await tour.then.editorIsClosed()
-  await tour.then.seesStops(['Neue Filiale'])
-  await api.delete(template['@id'])
-})
+    await api.patch(template['@id'], { name: 'Neue Filiale', capacity: 9 })
+    await tour.when.opensStop('Filiale Sync')
+    await expect(syncButton(page)).toBeEnabled()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await syncButton(page).click()
+    await confirmSync(page).click()
+    await toasts.then.seesToast(syncedOne)
+    await expect(templateDialogOf(page)).toHaveCount(0)
+    await tour.then.fieldHolds('Name', 'Neue Filiale')
+    await tour.then.fieldHolds('Menge', '9')
+    await expect(editorOf(page)).not.toContainText('Nicht gespeichert')
+    await tour.when.fills('Telefon', '030 1')
+    await tour.when.saves()
+    await tour.then.editorIsClosed()
+    await tour.then.seesStops(['Neue Filiale'])
+    await api.delete(template['@id'])
+  },
+)
 
 test(
   'what was typed before a sync is saved first, and synced then',

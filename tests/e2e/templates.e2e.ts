@@ -5,23 +5,27 @@ import { atNight, expect, test } from './support/test'
 
 const list = '/destination-templates'
 
-test('templates are listed by name; a search and an order start on page 1', async ({ page, given, api }) => {
-  const templates = templatesDriver(page)
-  const answer = await api.get<{ 'hydra:totalItems': number; 'hydra:member': { name: string }[] }>(
-    '/api/destination-templates?itemsPerPage=10&page=1&sort[name]=ASC',
-  )
-  await given.signedIn('admin', `${list}?size=10`)
-  await templates.then.seesNames(answer['hydra:member'].map(({ name }) => name))
-  await expect(page.locator('main header')).toContainText(`${answer['hydra:totalItems']} Einträge`)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('button', { name: 'Seite 2', exact: true }).click()
-  await expect(page).toHaveURL(`${list}?page=2&size=10`)
-  await page.getByRole('button', { name: 'Verknüpfte Ziele', exact: true }).click()
-  await expect(page).toHaveURL(`${list}?size=10&sort=linkedDestinationCount`)
-  await templates.when.searchesFor('Gibt es nicht')
-  await expect(page.getByText('Es wurde kein Eintrag gefunden für den Text „Gibt es nicht“.')).toBeVisible()
-})
+test(
+  'templates are listed by name; a search and an order start on page 1',
+  atNight,
+  async ({ page, given, api }) => {
+    const templates = templatesDriver(page)
+    const answer = await api.get<{ 'hydra:totalItems': number; 'hydra:member': { name: string }[] }>(
+      '/api/destination-templates?itemsPerPage=10&page=1&sort[name]=ASC',
+    )
+    await given.signedIn('admin', `${list}?size=10`)
+    await templates.then.seesNames(answer['hydra:member'].map(({ name }) => name))
+    await expect(page.locator('main header')).toContainText(`${answer['hydra:totalItems']} Einträge`)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('button', { name: 'Seite 2', exact: true }).click()
+    await expect(page).toHaveURL(`${list}?page=2&size=10`)
+    await page.getByRole('button', { name: 'Verknüpfte Ziele', exact: true }).click()
+    await expect(page).toHaveURL(`${list}?size=10&sort=linkedDestinationCount`)
+    await templates.when.searchesFor('Gibt es nicht')
+    await expect(page.getByText('Es wurde kein Eintrag gefunden für den Text „Gibt es nicht“.')).toBeVisible()
+  },
+)
 
 test('every column can be shown, and a choice lasts', atNight, async ({ page, given }) => {
   await given.signedIn('admin', list)

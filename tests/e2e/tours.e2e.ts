@@ -5,7 +5,7 @@ import { createDrivableTour, toursDriver } from './support/toursDriver'
 
 const list = (search: string, rest = '') => `/tour-templates?search=${encodeURIComponent(search)}${rest}`
 
-test('tours are sorted and filtered, and the address keeps both', async ({ page, given, api }) => {
+test('tours are sorted and filtered, and the address keeps both', atNight, async ({ page, given, api }) => {
   const tours = toursDriver(page)
   const { 'hydra:member': tags } = await api.get<{ 'hydra:member': { '@id': string; name: string }[] }>(
     '/api/tags',
