@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { browserPaths } from '../../model-tests/browser/browserPaths'
 import { walkPage, type BrowserWalk } from '../../model-tests/browser/walkPage'
 import { depth } from '../support/depth'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 import { shareWorld, type SharedWorld } from './support/walkedPage'
 
 /*
@@ -46,8 +46,12 @@ const countText = ({ taken, all }: { taken: number; all: number }) => `${taken}/
 const folder = join(import.meta.dirname, '..', '..', 'model-tests')
 const walked = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'browserWalk.ts')))
 
+/** Walks of a minute and more; a story of each screen is told with every change. */
+const heavy = new Set(['destinationImport'])
+
 for (const name of walked) {
-  test(`${name} takes every path of its model`, async ({ browser, product, sharedWorld }) => {
+  const when = heavy.has(name) ? atNight : {}
+  test(`${name} takes every path of its model`, when, async ({ browser, product, sharedWorld }) => {
     test.setTimeout(timeoutMs)
     const { walk } = (await import(`../../model-tests/${name}/browserWalk.ts`)) as { walk: BrowserWalk }
     if (walk.isAlone !== true) return walkAll(sharedWorld, name, walk)
