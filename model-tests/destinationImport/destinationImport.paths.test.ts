@@ -6,9 +6,21 @@ import { startedIn } from '../support/startedIn'
 import { destinationImportModel } from './destinationImportModel'
 import { factsAfter, factsAtStart, factsOf } from './destinationImportOracle'
 
+const isBegun = 'Rows are left and nobody has stopped when writing begins, so that next leads on to sending'
+
 describeModel({
   ...destinationImportModel,
   durable: destinationImportLog,
+  equivalentMutants: {
+    'file: discard[0] led to clearing': 'A file that is picked forgets the import of the one before',
+    'trial: step.gone[0] without action 0':
+      'All rows of the model are tried by one call, so that none is refused while another is left',
+    'trial.creating: xstate.done.actor.createImport[0] led to trial.trying':
+      'Rows are left when the import has just been made, so that deciding leads on to trying',
+    'writing.keeping: xstate.done.actor.keepMapping[0] led to writing.sending': isBegun,
+    'writing.keeping: xstate.error.actor.keepMapping[0] led to writing.sending': isBegun,
+    'writing.keeping: always[0] led to writing.sending': isBegun,
+  },
   invariants: {
     '*': ({ value, context }, { event, before, actions }) => {
       const expected =

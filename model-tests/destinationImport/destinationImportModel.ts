@@ -168,9 +168,13 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
     const isChecking = typeof value === 'object' && 'checking' in value
     const isWell = failure === null && importIri === null
     const isNew = isWell && saved === null && isUntouched && Object.keys(matches).length === 0
+    const isMapping = value === 'mapping' || (typeof value === 'object' && 'sheet' in value)
     const isTried = value === 'tried' || (typeof value === 'object' && 'trial' in value)
     // Typed rows stay, and change nothing once a file is read.
     if (context.typed !== '' && context.facts !== null) return event.type === 'file.picked' || !isNew
+    // An import that is there already is left alone on the way back to the file, or thrown away.
+    if (isMapping && importIri !== null)
+      return event.type === 'discard' || (event.type === 'step.gone' && event.to === 'back')
     if (isTried && event.type === 'step.gone' && event.to === 'next')
       return saved === null && failure === null
     if (isTried && event.type === 'step.gone') return saved === null && failure === null && isPlain
@@ -187,11 +191,15 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
     if (type === 'xstate.done.actor.suggestColumns')
       return (output as SheetReading).saved === null || (context.sheet === 0 && saved === null)
     if (type === 'xstate.error.actor.keepMapping') return true
+    // Also where a mapping was kept before, which is not kept again.
+    if (type === 'xstate.error.actor.writeRows') return failure === null && isUntouched
     if (event.type === 'discard') return importIri !== null || (isNew && (isPlain || columns.length === 0))
     if (isChecking && importIri !== null && event.type.startsWith('xstate.error.actor')) return false
     if (event.type.startsWith('xstate.error.actor')) return failure === null && isUntouched && saved === null
     if (isChecking && event.type === 'dryRun.asked')
       return isUntouched && (saved !== null || (matches[1] !== undefined && places[2] !== undefined))
+    if (isChecking && event.type === 'step.gone' && importIri !== null)
+      return snapshot.matches({ checking: 'ready' }) && saved === null && failure === null && isPlain
     if (isChecking && /^(step|discard)/.test(event.type)) return isNew
     if (/^(column|stayUnit|mapping)\./.test(event.type)) return isPlain || isAsSaved
     if (event.type === 'step.gone' && event.to === 'next')

@@ -24,6 +24,7 @@ export type Facts = Pick<
   | 'typed'
   | 'fault'
   | 'sheet'
+  | 'chosenHead'
   | 'headLine'
   | 'columns'
   | 'stayUnit'
@@ -50,6 +51,7 @@ export const factsOf = (value: unknown, context: Context): Facts => ({
   typed: context.typed,
   fault: context.fault,
   sheet: context.sheet,
+  chosenHead: context.chosenHead,
   headLine: context.headLine,
   columns: context.columns,
   stayUnit: context.stayUnit,
@@ -75,6 +77,7 @@ export const factsAtStart: Facts = {
   typed: '',
   fault: null,
   sheet: 0,
+  chosenHead: undefined,
   headLine: null,
   columns: [],
   stayUnit: 'minutes',
@@ -173,6 +176,7 @@ export function factsAfter(event: Event, now: Facts, context: Context): Facts {
             ...now,
             state: 'sheet.suggesting',
             sheet: event.sheet,
+            chosenHead: undefined,
             corrected: [0, 0],
             matched: [],
             placed: [],
@@ -182,7 +186,7 @@ export function factsAfter(event: Event, now: Facts, context: Context): Facts {
           }
         : now
     case 'headLine.chosen':
-      return isIn('sheet') ? { ...now, state: 'sheet.suggesting' } : now
+      return isIn('sheet') ? { ...now, state: 'sheet.suggesting', chosenHead: event.headLine } : now
     case 'column.mapped': {
       if (!isIn('mapping')) return now
       const before = now.columns[event.index] ?? null

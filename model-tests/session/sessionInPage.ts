@@ -106,6 +106,7 @@ export const sessionInPage: PageModel & { passesBy: NonNullable<PageModel['passe
     },
   ],
   isBegunAnew: true,
+  isWhole: true,
   impossible: {
     'restoring: xstate.error.actor.readTokens[0]': storageMemory,
     'signedIn.tokens.learning: xstate.error.actor.readRenewedTokens[0]': storageMemory,

@@ -33,8 +33,6 @@ const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a walk in the browser': {
     batchChange:
       'its states are those of the deletion of several, which is walked; e2e/destinations has its story',
-    destinationImport:
-      'a page reads its file before it can be held; e2e/imports has its story, with a reload',
   },
   'a page killed in every state': {
     batchChange: 'its model is interrupted after every row, and a story loads the page anew',

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { browserPaths } from '../../model-tests/browser/browserPaths'
 import { walkPage, type BrowserWalk } from '../../model-tests/browser/walkPage'
 import { depth } from '../support/depth'
-import { expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 import { shareWorld, type SharedWorld } from './support/walkedPage'
 
 /*
  * The paths of the model tests in the built product: a few long ones that together come to every state, and at night
- * take every transition a page can take. The guard and one of the record editors are walked whole with each change.
+ * take every transition a page can take. Session, guard and one of the record editors are walked whole each time.
  * What no path can take is printed with its reason, and so is what is left out of the models because it cannot happen
  * in a page. Every machine with a `browserWalk.ts` beside its model is walked.
  */
@@ -46,13 +46,21 @@ const countText = ({ taken, all }: { taken: number; all: number }) => `${taken}/
 const folder = join(import.meta.dirname, '..', '..', 'model-tests')
 const walked = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'browserWalk.ts')))
 
+/** Walks of a minute and more; a story of each screen is told with every change. */
+const heavy = new Set(['destinationImport'])
+
 for (const name of walked) {
-  test(`${name} is walked in the browser as its model says`, async ({ browser, product, sharedWorld }) => {
-    test.setTimeout(timeoutMs)
-    const { walk } = (await import(`../../model-tests/${name}/browserWalk.ts`)) as { walk: BrowserWalk }
-    if (walk.isAlone !== true) return walkAll(sharedWorld, name, walk)
-    const own = shareWorld(browser, product.origin)
-    await walkAll(own, name, walk)
-    await own.close()
-  })
+  const when = heavy.has(name) ? atNight : {}
+  test(
+    `${name} is walked in the browser as its model says`,
+    when,
+    async ({ browser, product, sharedWorld }) => {
+      test.setTimeout(timeoutMs)
+      const { walk } = (await import(`../../model-tests/${name}/browserWalk.ts`)) as { walk: BrowserWalk }
+      if (walk.isAlone !== true) return walkAll(sharedWorld, name, walk)
+      const own = shareWorld(browser, product.origin)
+      await walkAll(own, name, walk)
+      await own.close()
+    },
+  )
 }

@@ -19,10 +19,11 @@ export function liftOf(feet: readonly Box[], window: { width: number; height: nu
 
 /** With the buttons of a dialog or form. */
 const feetOf = '[data-foot]'
+const outletOf = '[data-scope=toast][data-part=group]'
+const property = '--toast-lift'
 
 /** Keeps toasts off the buttons of dialogs for as long as they are shown. */
 export function liftToasts(): () => void {
-  const root = document.documentElement
   let frame = 0
   let feet: Element[] = []
   const measureSoon = () => {
@@ -39,7 +40,11 @@ export function liftToasts(): () => void {
       feet = present
     }
     const places = present.map((foot) => foot.getBoundingClientRect())
-    root.style.setProperty('--toast-lift', `${liftOf(places, { width: innerWidth, height: innerHeight })}px`)
+    const lift = `${liftOf(places, { width: innerWidth, height: innerHeight })}px`
+    // Of the toasts alone: all that lies below an element whose property changes is styled anew.
+    const outlet = document.querySelector<HTMLElement>(outletOf)
+    if (outlet !== null && outlet.style.getPropertyValue(property) !== lift)
+      outlet.style.setProperty(property, lift)
   }
   const changes = new MutationObserver(measureSoon)
   changes.observe(document.body, { childList: true, subtree: true })
@@ -50,6 +55,5 @@ export function liftToasts(): () => void {
     changes.disconnect()
     sizes.disconnect()
     removeEventListener('resize', measureSoon)
-    root.style.removeProperty('--toast-lift')
   }
 }

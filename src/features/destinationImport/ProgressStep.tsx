@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { Button, ButtonLink } from '../../components/inputs/controls'
 import { pathOf } from '../../domain/navigation/clientRoutes'
 import type { SheetRow } from '../../domain/import/sheet'
@@ -22,6 +23,8 @@ export function ProgressStep({ context, top, rows, actor }: ProgressStepProps) {
   const all = countRowsOfFile(context)
   const done = all - context.left.length
   const isUnderWay = top === 'trial' || top === 'writing'
+  // Also when the server cannot be told that no more rows come: what is written is written.
+  const canClose = useSelector(actor, (snapshot) => snapshot.can({ type: 'close' }))
   const isTrial = top === 'trial' || top === 'tried'
   const text = isTrial ? texts.trying({ done, all }) : texts.writing({ done, all })
   return (
@@ -42,7 +45,7 @@ export function ProgressStep({ context, top, rows, actor }: ProgressStepProps) {
           <span className="import-second">{texts.stopHint}</span>
         </div>
       ) : null}
-      {top === 'written' ? (
+      {canClose ? (
         <div className="import-actions">
           <ButtonLink href={pathOf('imports')} variant="solid">
             {texts.toImports}

@@ -73,7 +73,6 @@ const tried = importSetup.createStateConfig({
 
 const writing = importSetup.createStateConfig({
   initial: 'keeping',
-  exit: 'askNothing',
   on: { 'import.stopped': { actions: 'rememberStop', target: 'ending' } },
   states: {
     keeping: {
