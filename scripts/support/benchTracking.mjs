@@ -114,10 +114,7 @@ export async function trackingFigures() {
       await page.getByLabel('E-Mail-Adresse').fill(login.email)
       await page.getByLabel('Passwort', { exact: true }).fill(login.password)
       await page.getByRole('button', { name: 'Anmelden' }).click()
-      await page
-        .locator('.tracking-row')
-        .nth(vehicleCount - 1)
-        .waitFor({ state: 'attached' })
+      await page.locator('.tracking-summary', { hasText: `${vehicleCount} Fahrzeuge` }).waitFor()
       await page.locator('.tracking-map canvas').waitFor()
       await page.waitForLoadState('networkidle')
       const runs = []

@@ -127,7 +127,8 @@ function addDrive(
       name: stop.name,
       ...stop.address,
       positionInTour: i + 1,
-      eta: (stop.eta + shift + 24 * hour) % (24 * hour),
+      // From the midnight of the departure on, also behind the next one.
+      eta: stop.eta + shift,
     })
     const isDone = !until || departure <= until
     // Now and then nobody makes a proof.

@@ -105,6 +105,16 @@ describe('the demo data', () => {
     expect(times.filter((time) => time !== undefined && time > input.now)).toEqual([])
   })
 
+  test('plans the stops of a running tour one after the other, also behind midnight', () => {
+    const late = buildDemo({ ...input, now: new Date('2026-11-20T22:30:00Z') }).rows
+    const running = late.tours.filter(({ endDate }) => endDate === null)
+    const etas = running.map(({ id }) =>
+      late.serviceLocations.filter(({ tourId }) => tourId === id).map(({ eta }) => eta ?? 0),
+    )
+    expect(etas.flat().some((eta) => eta > 24 * 3600)).toBe(true)
+    for (const ofTour of etas) expect(ofTour).toEqual(ofTour.toSorted((a, b) => a - b))
+  })
+
   test('running tours have done some stops and have others before them', () => {
     const running = ofNordlicht(rows.tours).filter(({ endDate }) => endDate === null)
     const progress = running.map(({ id }) => {

@@ -54,6 +54,15 @@ describe('getPage', () => {
     expect(server.seen.map(({ url }) => url)).toEqual(['/api/things?page=1'])
   })
 
+  it('reads hundreds of members in their order, and the bad ones of them', async () => {
+    const many = Array.from({ length: 250 }, (_, index) =>
+      index === 120 ? { name: 'without @id' } : { '@id': `/api/things/${index}` },
+    )
+    const { members, defective, totalItems } = await pageOf({ 'hydra:member': many, 'hydra:totalItems': 250 })
+    expect(members).toEqual(many.filter((_, index) => index !== 120))
+    expect([defective, totalItems]).toEqual([[''], 250])
+  })
+
   it.each([-1, 1.5])('takes %d for no number of members', async (told) => {
     expect(await pageOf({ 'hydra:member': [thing], 'hydra:totalItems': told })).toMatchObject({
       totalItems: 1,

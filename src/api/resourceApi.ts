@@ -3,6 +3,7 @@ import * as Schema from 'effect/Schema'
 import { readReference } from '../contract/wire/fields'
 import { HydraCollection, type SentDirection } from '../contract/wire/hydra'
 import type { Iri } from '../contract/wire/ids'
+import { inSlices } from '../lib/inSlices'
 import { get } from './calls'
 import type { CallOptions, HttpClient, Query } from './httpClient'
 
@@ -44,7 +45,7 @@ export async function getPage<T>(
 ): Promise<Page<T>> {
   const collection = await get(http, path, HydraCollection, query, options)
   return {
-    ...pageOf(schema, collection),
+    ...(await pageInSlices(schema, collection, options?.signal)),
     totalItems: totalItemsOf(collection, query) ?? (await countItems(http, path, query, options)),
   }
 }
@@ -73,19 +74,54 @@ async function countItems(
   return totalItemsOf(collection, all) ?? collection['hydra:member'].length
 }
 
+type Members<T> = Pick<Page<T>, 'members' | 'defective'>
+
 /** The members that have the shape of the contract, and the paths of those that do not. */
 export function pageOf<T>(
   schema: Schema.ConstraintDecoder<T>,
   collection: typeof HydraCollection.Type,
-): Pick<Page<T>, 'members' | 'defective'> {
-  const decodeMember = Schema.decodeUnknownResult(schema)
-  const page: Pick<Page<T>, 'members' | 'defective'> = { members: [], defective: [] }
-  for (const member of collection['hydra:member']) {
-    const decoded = decodeMember(member)
-    if (Result.isSuccess(decoded)) page.members.push(decoded.success)
-    else page.defective.push(iriOfMember(member))
-  }
+): Members<T> {
+  const { page, read } = readerOf(schema)
+  for (const member of collection['hydra:member']) read(member)
   return page
+}
+
+/** More members are read in pieces: a screen that reads hundreds anew every few seconds would stand still meanwhile. */
+const readAtOnce = 100
+
+async function pageInSlices<T>(
+  schema: Schema.ConstraintDecoder<T>,
+  collection: typeof HydraCollection.Type,
+  signal?: AbortSignal,
+): Promise<Members<T>> {
+  const members = collection['hydra:member']
+  if (members.length <= readAtOnce) return pageOf(schema, collection)
+  const { page, read } = readerOf(schema)
+  await inSlices(
+    members.length,
+    (at) => read(members[at]),
+    () => undefined,
+    signal === undefined ? {} : { signal },
+  )
+  // Half a page is none.
+  signal?.throwIfAborted()
+  return page
+}
+
+function readerOf<T>(schema: Schema.ConstraintDecoder<T>): {
+  page: Members<T>
+  read: (member: unknown) => void
+} {
+  const decodeMember = Schema.decodeUnknownResult(schema)
+  const page: Members<T> = { members: [], defective: [] }
+  return {
+    page,
+    read: (member) => {
+      const decoded = decodeMember(member)
+      if (Result.isSuccess(decoded)) page.members.push(decoded.success)
+      else page.defective.push(iriOfMember(member))
+    },
+  }
 }
 
 /** The @ids of everything a query finds, on all its pages and in its order. */

@@ -125,7 +125,17 @@ describe('the list of devices', () => {
   it('shows a dash for whatever another server does not tell', async () => {
     devices = [{ '@id': '/api/devices/1', id: 1, name: 'Pkw 7', batteryPercent: '?', driver: 5 }]
     await show({ ready: '1 Eintrag' })
-    expect(cellsOf('Pkw 7').slice(1, -1)).toEqual(['Pkw 7–', 'kein Fahrer–', '––', '–', '––'])
+    expect(cellsOf('Pkw 7').slice(1, -1)).toEqual(['Pkw 7–', '––', '––', '–', '––'])
+  })
+
+  it.each([
+    ['none, as once they were deleted', null, 'kein Fahrer'],
+    ['one who is not told', undefined, '–'],
+    ['one whom nobody knows', '/api/users/unknown', '–'],
+  ])('calls the driver of a device with %s', async (_, driver, words) => {
+    devices = [{ '@id': '/api/devices/1', name: 'Pkw 7', driver }]
+    await show({ ready: '1 Eintrag' })
+    expect(cellsOf('Pkw 7')[2]?.startsWith(words)).toBe(true)
   })
 
   it('says so where a server has no devices', async () => {

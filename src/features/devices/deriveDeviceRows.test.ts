@@ -55,7 +55,7 @@ describe('deriveDeviceRows', () => {
       iri: '/api/devices/1',
       name: '',
       model: '',
-      driver: null,
+      driver: undefined,
       driverIri: '',
       tour: undefined,
       street: '',

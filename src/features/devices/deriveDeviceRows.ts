@@ -19,7 +19,8 @@ export type DeviceRow = {
   iri: Iri
   name: string
   model: string
-  driver: Creator | null
+  /** Null where it has none, as once its driver was deleted; undefined where nobody knows. */
+  driver: Creator | null | undefined
   driverIri: Iri
   /** Null where its driver drives none, undefined where nobody knows. */
   tour: DeviceTour | null | undefined
@@ -60,7 +61,7 @@ export function deriveDeviceRows(
       iri: device['@id'],
       name: shownText(device.name),
       model: shownText(device.model),
-      driver: creatorOf(device.driver, userOf),
+      driver: device.driver === null ? null : (creatorOf(device.driver, userOf) ?? undefined),
       driverIri: draftOfDevice(device).driver,
       tour,
       street,

@@ -174,6 +174,47 @@ describe('the vehicles', () => {
   })
 })
 
+describe('hundreds of vehicles', () => {
+  const many = Array.from({ length: 300 }, (_, index) => tour(`n${index}`, `Tour ${1000 + index}`))
+  const namesOf = async () =>
+    (await rows()).map(({ textContent }) => /Tour 1\d\d\d/.exec(textContent ?? '')?.[0])
+
+  it('are drawn as far as they are in sight, and say how many there are', async () => {
+    await show({ answers: { '/api/running-tours': many } })
+    const drawn = await rows()
+    expect(drawn.length).toBeGreaterThan(600 / 80)
+    expect(drawn.length).toBeLessThan(60)
+    expect(drawn[0]?.getAttribute('aria-posinset')).toBe('1')
+    expect(drawn[0]?.getAttribute('aria-setsize')).toBe('300')
+    await waitFor(() => expect(map?.vehicles).toHaveLength(300))
+  })
+
+  it('are all reached by keys, and the one with the focus stays when the list is scrolled away', async () => {
+    await show({ answers: { '/api/running-tours': many } })
+    const box = await list()
+    await act(async () => box.focus())
+    await act(async () => void fireEvent.keyDown(box, { key: 'End' }))
+    const last = (await rows()).at(-1)
+    expect(await namesOf()).toContain('Tour 1299')
+    expect(last?.getAttribute('aria-posinset')).toBe('300')
+    expect(box.getAttribute('aria-activedescendant')).toBe(last?.id)
+    box.scrollTop = 0
+    await act(async () => void fireEvent.scroll(box))
+    expect((await namesOf()).slice(0, 1)).toEqual(['Tour 1000'])
+    expect((await namesOf()).at(-1)).toBe('Tour 1299')
+    expect(await namesOf()).not.toContain('Tour 1200')
+  })
+
+  it('are brought into sight when chosen on the map', async () => {
+    await show({ answers: { '/api/running-tours': many } })
+    expect(await namesOf()).not.toContain('Tour 1200')
+    await waitFor(() => expect(map).not.toBeNull())
+    await act(async () => map?.onSelect('n200'))
+    expect(await namesOf()).toContain('Tour 1200')
+    expect((await rowOf('Tour 1200')).getAttribute('aria-selected')).toBe('true')
+  })
+})
+
 describe('the chosen vehicle', () => {
   it('unfolds with next stop, delay, stops, speed and the number of its driver', async () => {
     const view = await show()
@@ -326,6 +367,7 @@ describe('of another server', () => {
     expect(calls[0]).toBe(
       '/api/tours/24/driver-locations?page=1&itemsPerPage=1&sort%5BoriginalTimeStamp%5D=DESC',
     )
+    await act(async () => void fireEvent.keyDown(await list(), { key: 'End' }))
     expect((await rowOf('Tour 4')).textContent).toContain('Keine Position bekannt')
   })
 

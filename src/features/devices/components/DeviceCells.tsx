@@ -19,6 +19,7 @@ export function Lines({ first, second }: { first: ReactNode; second: ReactNode }
 }
 
 export function Driver({ row: { driver } }: { row: DeviceRow }) {
+  if (driver === undefined) return shellTexts.missing
   return driver === null ? texts.noDriver : <UserHoverCard user={driver} />
 }
 

@@ -4,11 +4,15 @@ import {
   useId,
   useRef,
   useState,
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
 } from 'react'
+import { offsetsOf } from '../../../kits/repairGrid/rowWindow'
 import { trackingTexts as texts } from '../../../texts/tours/tracking'
 import type { TrackedVehicle } from '../deriveTracking'
+import { useIsWide } from '../useIsWide'
+import { useListWindow } from '../useListWindow'
 import { ageWords, silenceWords, speedWords } from '../vehicleWords'
 import { VehicleRow } from './VehicleRow'
 
@@ -19,7 +23,10 @@ type VehicleListProps = {
   onSelect: (id: string | null) => void
 }
 
-/** The vehicles on the map in words. The focus stays on the list: rows change their places by themselves. */
+/** Of tracking.css, in px: a row has two lines, and three where there is room or nothing is heard of its vehicle. */
+const [twoLines, threeLines] = [60, 80]
+
+/** The vehicles on the map in words, drawn as far as they are in sight. The focus stays on the list: rows change their places by themselves. */
 export function VehicleList({ vehicles, selectedId, now, onSelect }: VehicleListProps) {
   const list = useRef<HTMLUListElement>(null)
   const prefix = useId()
@@ -28,8 +35,13 @@ export function VehicleList({ vehicles, selectedId, now, onSelect }: VehicleList
   const ids = vehicles.map(({ run }) => run.id)
   const shown = activeId !== null && ids.includes(activeId) ? activeId : null
 
+  const isWide = useIsWide()
+  const heightOf = (vehicle: TrackedVehicle | undefined) =>
+    isWide || (vehicle !== undefined && silenceWords(vehicle, now) !== '') ? threeLines : twoLines
+  const offsets = offsetsOf([...vehicles.keys()], (index) => heightOf(vehicles[index]))
+  const { range, look, show } = useListWindow(list, offsets)
   const reveal = (id: string | null) => {
-    if (id !== null) document.getElementById(domIdOf(id))?.scrollIntoView?.({ block: 'nearest' })
+    if (id !== null) show(ids.indexOf(id))
   }
   const revealChosen = useEffectEvent(reveal)
   const choose = ({ target }: MouseEvent) => {
@@ -56,6 +68,10 @@ export function VehicleList({ vehicles, selectedId, now, onSelect }: VehicleList
     else return
     event.preventDefault()
   }
+  // What has the focus is there also where others have pushed it out of sight.
+  const places = [...vehicles.keys()].filter(
+    (place) => (place >= range.from && place < range.to) || ids[place] === shown,
+  )
   return (
     <ul
       ref={list}
@@ -64,24 +80,34 @@ export function VehicleList({ vehicles, selectedId, now, onSelect }: VehicleList
       aria-activedescendant={shown === null ? undefined : domIdOf(shown)}
       tabIndex={0}
       className="tracking-rows"
+      style={{ '--rows-height': `${offsets.at(-1) ?? 0}px` } as CSSProperties}
+      onScroll={look}
       onKeyDown={onKeyDown}
       onClick={choose}
       onFocus={() => {
         if (shown === null) setActiveId(selectedId ?? ids[0] ?? null)
       }}
     >
-      {vehicles.map((vehicle) => (
-        <VehicleRow
-          key={vehicle.run.iri}
-          run={vehicle.run}
-          age={ageWords(vehicle, now)}
-          silence={silenceWords(vehicle, now)}
-          speed={speedWords(vehicle)}
-          isSelected={vehicle.run.id === selectedId}
-          isActive={vehicle.run.id === shown}
-          domId={domIdOf(vehicle.run.id)}
-        />
-      ))}
+      {places.map((place) => {
+        const vehicle = vehicles[place]
+        if (vehicle === undefined) return null
+        return (
+          <VehicleRow
+            key={vehicle.run.iri}
+            run={vehicle.run}
+            age={ageWords(vehicle, now)}
+            silence={silenceWords(vehicle, now)}
+            speed={speedWords(vehicle)}
+            isSelected={vehicle.run.id === selectedId}
+            isActive={vehicle.run.id === shown}
+            domId={domIdOf(vehicle.run.id)}
+            position={place + 1}
+            count={vehicles.length}
+            top={offsets[place] ?? 0}
+            height={heightOf(vehicle)}
+          />
+        )
+      })}
     </ul>
   )
 }

@@ -18,6 +18,12 @@ type VehicleRowProps = {
   /** The keyboard is here. */
   isActive: boolean
   domId: string
+  /** Where it stands among all rows, of which those in sight alone are drawn; from 1. */
+  position: number
+  count: number
+  /** In px, from the top of the list. */
+  top: number
+  height: number
 }
 
 /** Its styles are made anew whenever it is drawn. */
@@ -25,13 +31,16 @@ const Badge = memo(TourBadge)
 
 /** A vehicle in two or three lines; keys and clicks are those of the list. Drawn anew only when it reads otherwise. */
 export const VehicleRow = memo(function VehicleRow(props: VehicleRowProps) {
-  const { run, age, silence, speed, isSelected, isActive, domId } = props
+  const { run, age, silence, speed, isSelected, isActive, domId, position, count, top, height } = props
   return (
     <li
       id={domId}
       data-tour={run.id}
       role="option"
       aria-selected={isSelected}
+      aria-posinset={position}
+      aria-setsize={count}
+      style={{ top, height }}
       className="tracking-row"
       data-active={isActive || undefined}
       data-silent={silence !== '' || undefined}
