@@ -21,7 +21,7 @@ const patienceMs = 10_000
 /** What each child of the machine asks for; columns are suggested by tags and by what was mapped before. */
 const callsOf = (child: string): string[] => {
   if (child === 'suggestColumns') return ['findMappings', 'suggestColumns']
-  return child === 'cancelImport' ? ['endImport'] : [child]
+  return child === 'cancelImport' || child === 'dropImport' ? ['endImport'] : [child]
 }
 
 function nameOf(path: string, request: Request): string | null {

@@ -12,7 +12,6 @@ describeModel({
   ...destinationImportModel,
   durable: destinationImportLog,
   equivalentMutants: {
-    'file: discard[0] led to clearing': 'A file that is picked forgets the import of the one before',
     'trial: step.gone[0] without action 0':
       'All rows of the model are tried by one call, so that none is refused while another is left',
     'trial.creating: xstate.done.actor.createImport[0] led to trial.trying':

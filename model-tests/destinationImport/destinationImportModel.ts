@@ -63,6 +63,7 @@ const invokes = {
   writeRows: 'writeRows',
   endImport: 'endImport',
   cancelImport: 'endImport',
+  dropImport: 'endImport',
   discardFile: 'discardFile',
 } as const
 
@@ -102,6 +103,8 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
     close: [{}],
     'xstate.done.actor.keepFile': done,
     'xstate.error.actor.keepFile': unforeseen,
+    'xstate.done.actor.dropImport': done,
+    'xstate.error.actor.dropImport': unforeseen,
     'xstate.done.actor.readFile': [
       {
         output: {
@@ -172,9 +175,11 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
     const isTried = value === 'tried' || (typeof value === 'object' && 'trial' in value)
     // Typed rows stay, and change nothing once a file is read.
     if (context.typed !== '' && context.facts !== null) return event.type === 'file.picked' || !isNew
-    // An import that is there already is left alone on the way back to the file, or thrown away.
+    // An import that is there already is left alone on the way back to the file, dropped for another, or thrown away.
     if (isMapping && importIri !== null)
-      return event.type === 'discard' || (event.type === 'step.gone' && event.to === 'back')
+      return (
+        /^(discard|file\.picked)$/.test(event.type) || (event.type === 'step.gone' && event.to === 'back')
+      )
     if (isTried && event.type === 'step.gone' && event.to === 'next')
       return saved === null && failure === null
     if (isTried && event.type === 'step.gone') return saved === null && failure === null && isPlain

@@ -34,6 +34,7 @@ export type Facts = Pick<
   | 'asked'
   | 'left'
   | 'importIri'
+  | 'fileNumber'
   | 'isStopped'
   | 'failure'
 > & {
@@ -61,6 +62,7 @@ export const factsOf = (value: unknown, context: Context): Facts => ({
   asked: context.asked,
   left: context.left,
   importIri: context.importIri,
+  fileNumber: context.fileNumber,
   isStopped: context.isStopped,
   failure: context.failure,
   corrected: [context.corrections.past.length, context.corrections.future.length],
@@ -87,6 +89,7 @@ export const factsAtStart: Facts = {
   asked: [],
   left: [],
   importIri: null,
+  fileNumber: 0,
   isStopped: false,
   failure: null,
   corrected: [0, 0],
@@ -167,7 +170,15 @@ export function factsAfter(event: Event, now: Facts, context: Context): Facts {
 
   switch (event.type) {
     case 'file.picked':
-      return isIn('file', 'sheet') ? { ...factsAtStart, typed: now.typed, state: 'file.keeping' } : now
+      return isIn('file', 'sheet')
+        ? {
+            ...factsAtStart,
+            state: 'file.keeping',
+            typed: now.typed,
+            fileNumber: now.fileNumber + 1,
+            importIri: now.importIri,
+          }
+        : now
     case 'table.typed':
       return isIn('file', 'sheet') ? { ...now, typed: event.text } : now
     case 'sheet.chosen':
@@ -287,7 +298,9 @@ function afterCall(event: { type: string } & object, now: Facts): Facts {
   const isDone = happened === 'done'
   switch (call) {
     case 'keepFile':
-      return { ...now, state: 'file.reading' }
+      return { ...now, state: now.importIri === null ? 'file.reading' : 'file.dropping' }
+    case 'dropImport':
+      return { ...now, state: 'file.reading', importIri: null }
     case 'readFile': {
       if (!isDone) return { ...now, state: 'file.unreadable', fault: 'lost' }
       const { facts, fault } = output as FileAnswer

@@ -119,7 +119,7 @@ const earlierFile: Mark[] = ['saved', 'named', 'columns']
 
 /** What may be otherwise already when an event is tried; nothing but that. */
 const beside: Readonly<Record<string, readonly Mark[]>> = {
-  'file.picked': ['typed', 'fault'],
+  'file.picked': ['typed', 'fault', 'import'],
   'table.typed': ['fault'],
   'dryRun.asked': [...earlierFile, 'import'],
   'import.begun': [...earlierFile, 'import'],
@@ -131,6 +131,7 @@ const beside: Readonly<Record<string, readonly Mark[]>> = {
   'xstate.error.actor.writeRows': ['import'],
   'xstate.error.actor.endImport': ['import'],
   'xstate.error.actor.cancelImport': ['import'],
+  'xstate.error.actor.dropImport': ['import'],
 }
 
 function isTried(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
@@ -147,7 +148,7 @@ function isTried(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
     case 'close':
       return true
     case 'step.gone': {
-      if (event['to'] === 'back') return areOnly(snapshot.matches('mapping') ? [] : ['import'])
+      if (event['to'] === 'back') return areOnly(['import'])
       return areOnly(earlierFile) && marks.includes('saved') >= marks.includes('columns')
     }
     case 'xstate.done.actor.suggestColumns':
@@ -218,6 +219,7 @@ export const importInPage: PageModel = {
         'xstate.error.actor.keepMapping': [network],
         'xstate.done.actor.writeRows': [{ output: outcome }],
         'xstate.error.actor.cancelImport': lost,
+        'xstate.error.actor.dropImport': lost,
         'xstate.done.actor.discardFile': done,
         'xstate.error.actor.discardFile': [],
       },
@@ -242,14 +244,14 @@ export const importInPage: PageModel = {
   omissions: [
     {
       reason: fileIsQuick,
-      atMost: 459,
+      atMost: 489,
       isLeftOut: (snapshot, { type }) =>
         isPast(snapshot, { file: 'keeping' }, { file: 'reading' }, 'clearing') &&
         !type.startsWith('xstate.done'),
     },
     {
       reason: 'There are buttons only for what can be done',
-      atMost: 1620,
+      atMost: 1741,
       isLeftOut: (snapshot, event) => !event.type.startsWith('xstate.') && !snapshot.can(event),
     },
     {
@@ -270,6 +272,7 @@ export const importInPage: PageModel = {
   impossible: {
     'clearing: xstate.error.actor.discardFile[0]': fileIsQuick,
     'file.keeping: xstate.error.actor.keepFile[0]': fileIsQuick,
+    'file.keeping: xstate.error.actor.keepFile[1]': fileIsQuick,
     'file.reading: xstate.error.actor.readFile[0]': fileIsQuick,
   },
 }

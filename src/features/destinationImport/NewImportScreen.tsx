@@ -94,7 +94,7 @@ function OpenImport({ actor, onDone }: OpenImportProps) {
           <FileStep
             kind={context.kind}
             onChooseKind={(kind) => goTo(newImportPath(kind))}
-            isReading={state === 'file.reading' || state === 'file.keeping'}
+            isReading={top === 'file' && snapshot.hasTag('busy')}
             fault={context.fault === null ? null : texts.faults[context.fault]}
             typed={context.typed}
             onType={(text) => actor.send({ type: 'table.typed', text })}

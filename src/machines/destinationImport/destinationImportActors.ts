@@ -28,6 +28,7 @@ import type {
   RowsRequest,
   SheetReading,
 } from './destinationImportTypes'
+import { commandIdOf } from './destinationImportFacts'
 import { mappingToKeep, matchesOf, outcomeOf, readSheet, rowsOf, sentRowsOf } from './importReading'
 
 type ImportPorts = Pick<Ports, 'exportFolder' | 'pickedFiles'> & {
@@ -122,7 +123,7 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
         total,
         key: keyOfFile(context, context.columns),
       },
-      { commandId: context.jobId },
+      { commandId: commandIdOf(context) },
     )
     if (made === null) throw new HttpError({ status: 404 })
     return { iri: made['@id'] }
@@ -175,7 +176,7 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
 /** The query keys that a row makes stale. */
 export const staleAfter = ({ type }: AnyEventObject): readonly (readonly string[])[] => {
   if (type === 'xstate.done.actor.writeRows') return [destinationKeys.all, tourTemplateKeys.all, userKeys.all]
-  return /\.(createImport|endImport|cancelImport|keepMapping)$/.test(type)
+  return /\.(createImport|endImport|cancelImport|dropImport|keepMapping)$/.test(type)
     ? [importKeys.all, importKeys.mappings]
     : []
 }

@@ -22,7 +22,7 @@ import type {
   FileAnswer,
   MatchAnswer,
   Outcome,
-  PickedImport,
+  PickedFile,
   PlacesAnswer,
   RowsRequest,
   SheetReading,
@@ -74,10 +74,23 @@ export const contextAtStart = (input: DestinationImportInput): Context => ({
   ...unread,
   typed: '',
   file: null,
+  fileNumber: 0,
   vocabulary: { customFields: [], tags: [], tours: [], importReferences: [] },
 })
 
-export const withFile = (file: PickedImport): Change => ({ ...unread, file })
+export const withFile = ({ fileNumber, importIri }: Context, { file, leavesImport }: PickedFile): Change => ({
+  ...unread,
+  file,
+  fileNumber: fileNumber + 1,
+  importIri: leavesImport === true ? null : importIri,
+})
+
+/**
+ * Each file is an import of its own: under an id that was used, a server answers with the import of before, or refuses.
+ * The first file has the id that all had once, so that a call which is still under way is sent again as the same.
+ */
+export const commandIdOf = ({ jobId, fileNumber }: Pick<Context, 'jobId' | 'fileNumber'>): string =>
+  fileNumber > 1 ? `${jobId}.${fileNumber}` : jobId
 
 /** The sheet with the most rows is likely to be meant. */
 export function withAnswer({ facts, fault }: FileAnswer): Change {

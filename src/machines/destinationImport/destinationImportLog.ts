@@ -90,11 +90,12 @@ const Place = Schema.Union([
 /** How an import is remembered: where it was, with every correction. What stands in the file is not in the log. */
 export const destinationImportLog = declareDurable<typeof destinationImportMachine>({
   machine: destinationImportMachine,
-  version: 3,
+  version: 4,
   input: Schema.Struct({ jobId: Schema.String, kind: Schema.Literals(importKinds), company: Company }),
   events: {
     'file.picked': Schema.Struct({
       file: Schema.Struct({ key: Schema.String, name: Schema.String, sizeBytes: Schema.Finite }),
+      leavesImport: Schema.optionalKey(Schema.Literal(true)),
     }),
     'table.typed': Schema.Struct({ text: Schema.String }),
     'sheet.chosen': Schema.Struct({ sheet: Schema.Int }),
@@ -128,6 +129,8 @@ export const destinationImportLog = declareDurable<typeof destinationImportMachi
     close: noPayload,
     'xstate.done.actor.keepFile': noPayload,
     'xstate.error.actor.keepFile': failed,
+    'xstate.done.actor.dropImport': noPayload,
+    'xstate.error.actor.dropImport': failed,
     'xstate.done.actor.readFile': Schema.Struct({ output: FileAnswer }),
     'xstate.error.actor.readFile': failed,
     'xstate.done.actor.suggestColumns': Schema.Struct({ output: SheetReading }),
@@ -166,10 +169,14 @@ export const destinationImportLog = declareDurable<typeof destinationImportMachi
   relaxed: ['table.typed', 'mapping.named'],
   merges: (earlier: WrittenEvent, later: WrittenEvent) => earlier.type === later.type,
   // Before, rows could not be typed, and an address that somebody chose was no step that could be taken back; later, what
-  // a trial would refuse was not looked for again.
-  upcasters: { 1: (event) => event, 2: (event) => event },
+  // a trial would refuse was not looked for again, and the import of another file was left on the server.
+  upcasters: {
+    1: (event) => event,
+    2: (event) => event,
+    3: (event) => (event.type === 'file.picked' ? { ...event, leavesImport: true } : event),
+  },
   facts: ({ file, facts, columns, corrections, ...context }) => [
-    [file?.key, context.typed.length],
+    [file?.key, context.fileNumber, context.typed.length],
     facts?.sheets.map(({ rows, width }) => [rows, width]),
     [context.fault, context.sheet, context.headLine, context.stayUnit, context.mappingName.length],
     columns,

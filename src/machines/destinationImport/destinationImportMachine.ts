@@ -8,7 +8,8 @@ import { writingStates } from './importWriting'
  * where it was, with every correction. The content of the file lies in the browser's private file system; the log has
  * its name, what was typed over its cells, and what was found for its rows.
  *
- * file      `waiting` for one; `keeping` it where a reload finds it; `reading` it; `unreadable`, and why
+ * file      `waiting` for one; `keeping` it where a reload finds it; `dropping` the import on the server that was made of
+ *           the file before; `reading` it; `unreadable`, and why
  * sheet     what the file was taken for is shown. `suggesting` what its columns say; `ready`; `paused`
  * mapping   what each column says is chosen
  * checking  rows are shown and corrected, all the while records are looked for, `matching`, and addresses, `placing`;
@@ -23,6 +24,11 @@ import { writingStates } from './importWriting'
  * done      final
  */
 
+// The import of the file before is not this one's: it is called off as soon as this one is safe.
+const kept = [{ guard: 'hasImport', target: 'dropping' }, { target: 'reading' }] as const
+// Whoever imports is not kept from it by an import that stays in the list, where it can be deleted.
+const dropped = { actions: 'forgetImport', target: 'reading' } as const
+
 export const destinationImportMachine = importSetup.createMachine({
   id: 'destinationImport',
   context: ({ input }) => contextAtStart(input),
@@ -33,7 +39,7 @@ export const destinationImportMachine = importSetup.createMachine({
       initial: 'waiting',
       on: {
         'file.picked': {
-          actions: { type: 'rememberFile', params: ({ event }) => ({ file: event.file }) },
+          actions: { type: 'rememberFile', params: ({ event }) => event },
           target: '.keeping',
           reenter: true,
         },
@@ -50,9 +56,19 @@ export const destinationImportMachine = importSetup.createMachine({
             id: 'keepFile',
             src: 'keepFile',
             input: ({ context: { jobId, file } }) => ({ jobId, key: file?.key ?? '' }),
-            onDone: 'reading',
+            onDone: kept,
             // Without room on disk it is read from the page, and lost with it.
-            onError: 'reading',
+            onError: kept,
+          },
+        },
+        dropping: {
+          tags: 'busy',
+          invoke: {
+            id: 'dropImport',
+            src: 'endImport',
+            input: ({ context: { importIri } }) => ({ iri: importIri ?? '', state: 'cancelled' as const }),
+            onDone: dropped,
+            onError: dropped,
           },
         },
         reading: {
@@ -83,7 +99,7 @@ export const destinationImportMachine = importSetup.createMachine({
       initial: 'suggesting',
       on: {
         'file.picked': {
-          actions: { type: 'rememberFile', params: ({ event }) => ({ file: event.file }) },
+          actions: { type: 'rememberFile', params: ({ event }) => event },
           target: '#file.keeping',
         },
         'table.typed': {

@@ -12,6 +12,11 @@ import type { Suggestion } from '../../domain/import/suggestColumns'
 
 /** A file as the browser tells of it; its content is found by the key, and on disk by the job. */
 export type PickedImport = { key: string; name: string; sizeBytes: number }
+export type PickedFile = {
+  file: PickedImport
+  /** Logs of before version 4: what was made of the file before was left on the server. */
+  leavesImport?: true
+}
 /** A sheet without what stands in it. */
 type SheetFacts = { name: string; rows: number; width: number }
 /** What was made of a file by its bytes. */
@@ -55,6 +60,8 @@ export type DestinationImportContext = DestinationImportInput &
     /** Rows that were typed into the page, which are a file only when somebody wants them read. */
     typed: string
     file: PickedImport | null
+    /** How many files were picked so far, the same one again being another. */
+    fileNumber: number
     fault: FileFault | 'lost' | null
     facts: FileFacts | null
     /** Place of the chosen sheet among those of the file. */
@@ -75,7 +82,7 @@ export type DestinationImportContext = DestinationImportInput &
     unplaced: readonly number[]
     /** Rows that are being asked about. */
     asked: readonly number[]
-    /** The import on the server, once there is one. */
+    /** The import on the server, once there is one; of the file before until it is called off. */
     importIri: Iri | null
     /** Rows still to be tried or written. */
     left: readonly number[]
@@ -103,7 +110,7 @@ export type MatchAnswer = {
 export type PlacesAnswer = { places: ByRow<RowPlace> }
 
 export type DestinationImportEvent =
-  | { type: 'file.picked'; file: PickedImport }
+  | ({ type: 'file.picked' } & PickedFile)
   | { type: 'table.typed'; text: string }
   | { type: 'sheet.chosen'; sheet: number }
   /** Null: there are no headings. */
