@@ -11,7 +11,7 @@ import type { FileFormat } from '../../domain/import/sheet'
 import type { Suggestion } from '../../domain/import/suggestColumns'
 
 /** A file as the browser tells of it; its content is found by the key, and on disk by the job. */
-export type PickedImport = { key: string; name: string; sizeBytes: number }
+type PickedImport = { key: string; name: string; sizeBytes: number }
 export type PickedFile = {
   file: PickedImport
   /** Logs of before version 4: what was made of the file before was left on the server. */
