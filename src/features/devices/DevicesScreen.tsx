@@ -1,5 +1,6 @@
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react'
 import type { ActionItem } from '../../components/actions/ActionMenu'
+import { useMediaQuery } from '../../components/frame/useMediaQuery'
 import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
 import type { Iri } from '../../contract/wire/ids'
@@ -24,12 +25,14 @@ import type { DeviceRow } from './deriveDeviceRows'
 import { deviceTable } from './deviceTable'
 import { PairingPanel } from './pairing/PairingPanel'
 import { iriOfRow, useDevices } from './useDevices'
-import { useIsTight } from './useIsTight'
 
 /** The library of maps is loaded when somebody wants one. */
 const DevicesMap = lazy(() =>
   import('./components/DevicesMap').then(({ DevicesMap: component }) => ({ default: component })),
 )
+
+/** Beside a panel, narrower windows have no room for all columns. */
+const tight = '(max-width: 1439px)'
 
 /** What stands beside the list; a pairing is another one with every key. */
 type Beside = { kind: 'map' } | { kind: 'pairing'; device: KnownDevice | null; key: number } | null
@@ -41,7 +44,7 @@ export function DevicesScreen() {
   const table = useTableState(deviceTable)
   const { answer, rows, iris, now } = useDevices(table.query)
   const [beside, setBeside] = useState<Beside>(null)
-  const isTight = useIsTight()
+  const isTight = useMediaQuery(tight)
   const [paired, setPaired] = useState<Iri | null>(null)
   const close = useCallback(() => {
     setBeside(null)

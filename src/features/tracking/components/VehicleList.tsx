@@ -8,10 +8,10 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react'
+import { useMediaQuery } from '../../../components/frame/useMediaQuery'
 import { offsetsOf } from '../../../kits/repairGrid/rowWindow'
 import { trackingTexts as texts } from '../../../texts/tours/tracking'
 import type { TrackedVehicle } from '../deriveTracking'
-import { useIsWide } from '../useIsWide'
 import { useListWindow } from '../useListWindow'
 import { ageWords, silenceWords, speedWords } from '../vehicleWords'
 import { VehicleRow } from './VehicleRow'
@@ -25,6 +25,8 @@ type VehicleListProps = {
 
 /** Of tracking.css, in px: a row has two lines, and three where there is room or nothing is heard of its vehicle. */
 const [twoLines, threeLines] = [60, 80]
+/** Of tracking.css: the list stands beside the map, and each of its rows has three lines. */
+const besideMap = '(min-width: 1024px)'
 
 /** The vehicles on the map in words, drawn as far as they are in sight. The focus stays on the list: rows change their places by themselves. */
 export function VehicleList({ vehicles, selectedId, now, onSelect }: VehicleListProps) {
@@ -35,7 +37,7 @@ export function VehicleList({ vehicles, selectedId, now, onSelect }: VehicleList
   const ids = vehicles.map(({ run }) => run.id)
   const shown = activeId !== null && ids.includes(activeId) ? activeId : null
 
-  const isWide = useIsWide()
+  const isWide = useMediaQuery(besideMap)
   const heightOf = (vehicle: TrackedVehicle | undefined) =>
     isWide || (vehicle !== undefined && silenceWords(vehicle, now) !== '') ? threeLines : twoLines
   const offsets = offsetsOf([...vehicles.keys()], (index) => heightOf(vehicles[index]))
