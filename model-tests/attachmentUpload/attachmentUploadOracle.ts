@@ -159,8 +159,9 @@ function withKept(context: Context, { onDisk, inPage }: Kept): Context {
 /** Children at work in a state, with what each was given. */
 export function workIn({ value, context }: Pick<Rest, 'value' | 'context'>): Record<string, unknown> {
   const { jobId, files } = context
-  if (value === 'clearing') return { clearFiles: { jobId } }
-  if (value === 'discarding') return { discardFiles: { jobId } }
+  const all = files.map(({ key }) => key)
+  if (value === 'clearing') return { clearFiles: { jobId, keys: all } }
+  if (value === 'discarding') return { discardFiles: { jobId, keys: all } }
   if (typeof value === 'object' && 'keeping' in value) {
     const keys = files.filter(({ kept }) => kept === null).map(({ key }) => key)
     return { keepFiles: { jobId, keys } }

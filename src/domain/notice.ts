@@ -4,5 +4,7 @@ export type NoticeType = 'success' | 'info' | 'warning' | 'error' | 'default'
 export type Notice = {
   type: NoticeType
   message: string
+  /** What belongs to one topic shares a toast, which shows the last of it line by line. */
+  topic?: string
   action?: { label: string; onClick: () => void }
 }

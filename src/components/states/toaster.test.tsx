@@ -22,6 +22,24 @@ it('tells at once what has just happened, in place of the oldest message that go
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const isShown = (message: string) => screen.queryByText(message) !== null
 
+it('says the last three of one topic in one toast, for five seconds after the last', async () => {
+  vi.useFakeTimers()
+  await renderScreen(<ToastOutlet />)
+  const tellOfTopic = (message: string) =>
+    act(async () => showToast({ type: 'success', message, topic: 'upload' }))
+  const shown = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
+  await tellOfTopic('a ist da.')
+  await tell('success', 'Umbenannt.')
+  await pass(4_000)
+  for (const name of ['b', 'c', 'd']) await tellOfTopic(`${name} ist da.`)
+  expect(shown()).toEqual(['Umbenannt.', 'b ist da.\nc ist da.\nd ist da.'])
+  await pass(3_000)
+  expect(shown()).toEqual(['b ist da.\nc ist da.\nd ist da.'])
+  await pass(3_000)
+  await tellOfTopic('e ist da.')
+  expect(shown()).toEqual(['e ist da.'])
+})
+
 it('closes a message after five seconds, and an error only when asked', async () => {
   vi.useFakeTimers()
   await renderScreen(<ToastOutlet />)

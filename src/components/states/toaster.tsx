@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Portal } from '@chakra-ui/react/portal'
 import { Button } from '../inputs/controls'
 import { Toast, Toaster, createToaster } from '@chakra-ui/react/toast'
-import type { NoticeType } from '../../domain/notice'
+import type { Notice, NoticeType } from '../../domain/notice'
 import type { Platform } from '../../platform/platform'
 import { shellTexts } from '../../texts/shell/shell'
 import { createClosingTimes } from './closingTimes'
@@ -14,6 +14,7 @@ import { shownText } from '../../lib/shownText'
 
 const shownMs = 5_000
 const maximumToasts = 3
+const maximumLines = 3
 
 const store = createToaster({
   placement: 'bottom-end',
@@ -44,22 +45,45 @@ const closesItself = (type: NoticeType) => type !== 'error' && type !== 'warning
 const noticeTypeOf = ({ meta }: { meta?: Record<string, unknown> | undefined }) =>
   (meta?.['noticeType'] as NoticeType | undefined) ?? 'default'
 
+/** What the shown toast of a topic says. */
+const linesOf = new Map<string, readonly string[]>()
+
 /** Errors and warnings stay until closed; the same message is shown once however many calls failed. */
-export const showToast: Platform['notify'] = ({ type, message, action }) => {
-  if (toaster.isVisible(message)) return
+export const showToast: Platform['notify'] = ({ type, message, action, topic }) => {
+  const shown = topic === undefined ? undefined : linesOf.get(topic)
+  if (topic !== undefined && shown !== undefined) addLine(topic, shown, message)
+  else if (!toaster.isVisible(message)) addToast({ type, message, action, topic })
+}
+
+function addToast({ type, message, action, topic }: Notice): void {
+  const id = topic ?? message
   makeRoom()
+  if (topic !== undefined) linesOf.set(topic, [message])
   toaster.create({
-    id: message,
+    id,
     type: type === 'default' ? 'loading' : type,
     title: shownText(message),
     duration: Infinity,
     meta: { noticeType: type },
     onStatusChange: ({ status }) => {
-      if (status === 'visible' && closesItself(type)) closingTimes.start(message, shownMs)
-      if (status === 'dismissing') closingTimes.forget(message)
+      if (status === 'visible' && closesItself(type)) closingTimes.start(id, shownMs)
+      if (status === 'dismissing') forget(id)
     },
     ...(action ? { action } : {}),
   })
+}
+
+/** Costs a tenth of a toast of its own, for which all others move: fifteen files are sent within a second. */
+function addLine(topic: string, shown: readonly string[], message: string): void {
+  const lines = [...shown, message].slice(-maximumLines)
+  linesOf.set(topic, lines)
+  toaster.update(topic, { title: lines.map(shownText).join('\n') })
+  closingTimes.start(topic, shownMs)
+}
+
+function forget(id: string): void {
+  closingTimes.forget(id)
+  linesOf.delete(id)
 }
 
 /** What has just happened is told at once: of those that go by themselves, the oldest goes for it. */
@@ -68,7 +92,7 @@ function makeRoom(): void {
   if (shown.length < maximumToasts) return
   const oldest = shown.findLast((toast) => closesItself(noticeTypeOf(toast)))
   if (oldest?.id === undefined) return
-  closingTimes.forget(oldest.id)
+  forget(oldest.id)
   toaster.remove(oldest.id)
 }
 
@@ -86,7 +110,7 @@ export default function ToastOutlet() {
                 <Icon name={name} />
               </Box>
               <Flex direction="column" align="flex-start" gap="1" flex={1} minWidth={0}>
-                <Toast.Title>{toast.title}</Toast.Title>
+                <Toast.Title whiteSpace="pre-line">{toast.title}</Toast.Title>
                 {toast.action ? (
                   <Toast.ActionTrigger asChild>
                     <Button variant="link" size="bare">

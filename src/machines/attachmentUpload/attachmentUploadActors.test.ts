@@ -17,7 +17,7 @@ function createFileSystem({ isFull = false } = {}) {
       if (options?.create !== true && !contents.has(at)) return missing()
       const write = (content: Blob) => {
         if (isFull) return Promise.reject(new DOMException('full', 'QuotaExceededError'))
-        contents.set(at, content)
+        contents.set(at, content.slice())
         return Promise.resolve()
       }
       return Promise.resolve({
@@ -62,6 +62,10 @@ const { actors, actions } = attachmentUploadActors({
 const run = <Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>) =>
   toPromise(createActor(logic, { input }).start())
 
+/** What a browser gives of a file that is not as it was picked. */
+const changed = new Blob()
+changed.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
+
 beforeEach(() => {
   for (const list of [sent, told, progress]) list.splice(0)
 })
@@ -74,13 +78,29 @@ describe('the content of a file', () => {
     const contents = createFileSystem()
     const key = pickedFiles.hold(new File(['Plan'], 'Plan.txt'))
     expect(await run(actors.keepFiles, { jobId: 'job', keys: [key] })).toEqual({ onDisk: [key], inPage: [] })
-    expect(pickedFiles.read(key)).toBeNull()
+    // The next page has picked nothing.
+    pickedFiles.release([key])
     // Asked for again after a crash, it is there already.
     expect(await run(actors.keepFiles, { jobId: 'job', keys: [key] })).toEqual({ onDisk: [key], inPage: [] })
     await run(actors.sendFile, { ...request, key })
     expect(await sent[0]?.[0].file.text()).toBe('Plan')
-    await run(actors.discardFiles, { jobId: 'job' })
+    await run(actors.discardFiles, { jobId: 'job', keys: [key] })
     expect(contents.size).toBe(0)
+  })
+
+  it('is what was picked while the page has it, and what was kept once that was changed', async () => {
+    createFileSystem()
+    const file = new File(['Plan'], 'Plan.txt')
+    const key = pickedFiles.hold(file)
+    await run(actors.keepFiles, { jobId: 'job', keys: [key] })
+    await run(actors.sendFile, { ...request, key })
+    expect(sent[0]?.[0].file).toBe(file)
+    vi.spyOn(file, 'slice').mockImplementation(() => changed)
+    await run(actors.sendFile, { ...request, key })
+    expect(sent[1]?.[0].file).not.toBe(file)
+    expect(await sent[1]?.[0].file.text()).toBe('Plan')
+    await run(actors.discardFiles, { jobId: 'job', keys: [key] })
+    expect(pickedFiles.read(key)).toBeNull()
   })
 
   it('stays with the page where there is no room on disk', async () => {

@@ -8,6 +8,7 @@ import type { Ports } from '../workflow'
 import { contentGone } from './attachmentUploadFacts'
 import type {
   AttachmentUploadContext,
+  DiscardRequest,
   Kept,
   KeepRequest,
   SendRequest,
@@ -31,9 +32,7 @@ export function attachmentUploadActors({ api, exportFolder, transferProgress, ..
       request.keys.map(async (key) => [key, await keepOne(request, key)] as const),
     )
     const keysIn = (place: 'disk' | 'page') => places.filter(([, at]) => at === place).map(([key]) => key)
-    const onDisk = keysIn('disk')
-    pickedFiles.release(onDisk)
-    return { onDisk, inPage: keysIn('page') }
+    return { onDisk: keysIn('disk'), inPage: keysIn('page') }
   }
 
   /** Without room on disk it is held by the page, and lost with it. */
@@ -48,9 +47,19 @@ export function attachmentUploadActors({ api, exportFolder, transferProgress, ..
     }
   }
 
+  /**
+   * What was picked is sent itself while the page has it: the browser's network process reads it where it lies, which
+   * takes it two thirds of what a file kept on disk does. Null when it is gone, or was changed since: then what was kept
+   * of it counts.
+   */
+  async function readPicked(key: string): Promise<File | null> {
+    const file = pickedFiles.read(key)
+    return file !== null && (await isReadable(file)) ? file : null
+  }
+
   async function send(request: SendRequest, signal: AbortSignal): Promise<SentFile> {
     const { jobId, index, key, name, note, record } = request
-    const file = pickedFiles.read(key) ?? (await readContent(jobOf(request), key))
+    const file = (await readPicked(key)) ?? (await readContent(jobOf(request), key))
     if (file === null) throw new HttpError({ status: contentGone })
     const made = await api.files.upload(
       { file, name, note, record },
@@ -68,24 +77,36 @@ export function attachmentUploadActors({ api, exportFolder, transferProgress, ..
     actors: {
       keepFiles: fromPromise<Kept, KeepRequest>(({ input }) => keep(input)),
       sendFile: fromPromise<SentFile, SendRequest>(({ input, signal }) => send(input, signal)),
-      discardFiles: fromPromise<void, { jobId: string }>(async ({ input }) => {
+      discardFiles: fromPromise<void, DiscardRequest>(async ({ input }) => {
         transferProgress.forget(input.jobId)
+        pickedFiles.release(input.keys)
         await discardContents(jobOf(input))
       }),
     },
     actions: {
       tellSent: (
-        { context: { files, record } }: { context: AttachmentUploadContext },
+        { context: { files, record, jobId } }: { context: AttachmentUploadContext },
         { actorId }: { actorId: string },
       ) => {
         const name = files.find(({ index }) => actorId === `file.${index}`)?.name ?? ''
-        notify({ type: 'success', message: (record === null ? texts.created : texts.attached)({ name }) })
+        const message = (record === null ? texts.created : texts.attached)({ name })
+        notify({ type: 'success', message, topic: jobId })
       },
       notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error),
       notifyNothingChosen: () => notify({ type: 'warning', message: texts.nothingChosen }),
     },
   }
 }
+
+/** A browser reads nothing of a file that was changed, moved or deleted since it was picked. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
 
 type Known = { value: unknown }
 

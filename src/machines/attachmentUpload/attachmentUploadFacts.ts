@@ -3,6 +3,7 @@ import { changeParts, newPart, untried } from '../kinds/transfer/transferParts'
 import type {
   AttachmentUploadContext,
   AttachmentUploadInput,
+  DiscardRequest,
   Kept,
   PickedFile,
   RefusedFile,
@@ -86,6 +87,11 @@ export const sendRequestOf = (
   { jobId, record, recordName, note }: AttachmentUploadContext,
   { index, key, name }: UploadFile,
 ): SendRequest => ({ jobId, record, recordName, index, key, name, note: note.trim() })
+
+export const discardRequestOf = ({ jobId, files }: AttachmentUploadContext): DiscardRequest => ({
+  jobId,
+  keys: files.map(({ key }) => key),
+})
 
 /** What the footer sums up: only what is sent. */
 export function sumUp(

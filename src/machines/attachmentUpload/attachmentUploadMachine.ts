@@ -7,6 +7,7 @@ import {
   addFiles,
   askUnansweredAgain,
   contextAtStart,
+  discardRequestOf,
   rememberKept,
   removeFile,
   removeRefusal,
@@ -17,6 +18,7 @@ import type {
   AttachmentUploadContext,
   AttachmentUploadEvent,
   AttachmentUploadInput,
+  DiscardRequest,
   Kept,
   KeepRequest,
   PickedFile,
@@ -70,7 +72,7 @@ export const attachmentUploadMachine = setup({
   actors: {
     keepFiles: placeholder<Kept, KeepRequest>('keepFiles'),
     sendFile: placeholder<SentFile, SendRequest>('sendFile'),
-    discardFiles: placeholder<void, { jobId: string }>('discardFiles'),
+    discardFiles: placeholder<void, DiscardRequest>('discardFiles'),
   },
   guards: {
     ...upload.guards,
@@ -199,7 +201,7 @@ export const attachmentUploadMachine = setup({
       invoke: {
         id: 'clearFiles',
         src: 'discardFiles',
-        input: ({ context }) => ({ jobId: context.jobId }),
+        input: ({ context }) => discardRequestOf(context),
         onDone: 'sent',
         onError: 'sent',
       },
@@ -208,7 +210,7 @@ export const attachmentUploadMachine = setup({
       invoke: {
         id: 'discardFiles',
         src: 'discardFiles',
-        input: ({ context }) => ({ jobId: context.jobId }),
+        input: ({ context }) => discardRequestOf(context),
         onDone: 'discarded',
         onError: 'discarded',
       },

@@ -45,6 +45,7 @@ export const Kept = Schema.Struct({
   inPage: Schema.Array(Schema.String),
 })
 export type Kept = typeof Kept.Type
+export type DiscardRequest = { jobId: string; keys: readonly string[] }
 export type SendRequest = AttachmentUploadInput & {
   index: number
   key: string
