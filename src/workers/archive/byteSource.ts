@@ -62,7 +62,8 @@ export class SourceReader {
 }
 
 async function readRange(source: ByteSource, start: number, end: number): Promise<Bytes> {
-  return checkLength(new Uint8Array(await source.slice(start, end).arrayBuffer()), end - start)
+  const part = blobOf({ source, start, end }) ?? source.slice(start, end)
+  return checkLength(new Uint8Array(await part.arrayBuffer()), end - start)
 }
 
 function checkLength(bytes: Bytes, length: number): Bytes {

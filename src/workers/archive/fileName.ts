@@ -32,7 +32,7 @@ export function withSuffix(name: string, suffix: string): string {
   const stem = ending.length === name.length ? name : name.slice(0, name.length - ending.length)
   const tail = stem === name ? suffix : suffix + ending
   const leftBytes = maxNameBytes - utf8Length(tail)
-  if (utf8Length(stem) <= leftBytes) return stem + tail
+  if (stem.length * maxUtf8Bytes <= leftBytes || utf8Length(stem) <= leftBytes) return stem + tail
   return (withoutEnd(cutTo(stem, leftBytes), /[.\s]/) || namelessFile) + tail
 }
 
@@ -55,5 +55,7 @@ function cutTo(text: string, maxBytes: number): string {
   return kept
 }
 
+/** Of one character as JavaScript counts them. */
+const maxUtf8Bytes = 3
 const encoder = new TextEncoder()
 const utf8Length = (text: string): number => encoder.encode(text).length

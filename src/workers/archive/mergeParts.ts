@@ -13,7 +13,6 @@ import { readLocalHeader } from './localHeaders'
 import { listZip } from './zipDirectory'
 import type { ZipEntry } from './zipEntry'
 import { flags, lengths, methods } from './zipFormat'
-import { joinBytes } from './joinBytes'
 import { localHeader, type WrittenEntry } from './zipWriter'
 
 /** What is merged: the files of a ZIP that was checked, or one PDF under its name. */
@@ -70,13 +69,17 @@ export async function listFiles<S extends ByteSource>(
   )
 }
 
-/** The end of a small source is all of it. Each is a copy, because what was read together stays in memory together. */
+/** The end of a small source is all of it. What was read together stays in memory together, however little of it is kept. */
 function keeper(keepableBytes: number) {
   let leftBytes = keepableBytes
+  let kept: ArrayBuffer | null = null
   return ({ size, inMemory }: ByteSource, tail: Bytes | undefined): Bytes | null => {
-    if (inMemory !== undefined || tail?.length !== size || size > leftBytes) return null
-    leftBytes -= size
-    return tail.slice()
+    if (inMemory !== undefined || tail?.length !== size) return null
+    if (tail.buffer === kept) return tail
+    if (tail.buffer.byteLength > leftBytes) return null
+    kept = tail.buffer
+    leftBytes -= kept.byteLength
+    return tail
   }
 }
 
@@ -209,7 +212,7 @@ export function writeSource<S extends ByteSource>(
     at += header.length + entry.compressedBytes
   }
   return {
-    pieces: memory !== null ? [joinBytes(pieces.map((piece) => bytesOf(piece, memory)))] : pieces,
+    pieces: memory !== null ? pieces.map((piece) => bytesOf(piece, memory)) : pieces,
     entries,
     sizeBytes: at - offset,
     copiedBytes,

@@ -1,5 +1,5 @@
 import { stopIfAborted } from './archiveError'
-import type { Bytes, ByteSource } from './byteSource'
+import type { Bytes, ByteSource, Range } from './byteSource'
 import type { ByteSink } from './byteSink'
 import { uniqueFileNames } from './entryNames'
 import { joinBytes } from './joinBytes'
@@ -30,7 +30,7 @@ const listedAtOnce = 64
 /** Sources that are read together, unless one alone is larger. */
 const groupBytes = 4 * 1024 * 1024
 /** Of small sources, which are read whole for their directory, so much waits in memory instead of being read twice. */
-const keepableBytes = 24 * 1024 * 1024
+const keepableBytes = 32 * 1024 * 1024
 /** Groups that are read ahead of what is being written; each may be in memory whole. */
 const preparedAhead = 2
 const rangePieceBytes = 8 * 1024 * 1024
@@ -61,25 +61,31 @@ export async function mergeZips(
     waiting = []
     waitingBytes = 0
   }
-  const take = async (bytes: Bytes) => {
-    const isLarge = bytes.length >= largeBytes
-    if (isLarge || waitingBytes + bytes.length > blockBytes) await flush()
-    if (isLarge) return sink.write(bytes)
+  const wait = (bytes: Bytes) => {
     waiting.push(bytes)
     waitingBytes += bytes.length
+  }
+  const take = async (bytes: Bytes) => {
+    await flush()
+    if (bytes.length < largeBytes) wait(bytes)
+    else await sink.write(bytes)
+  }
+  const fits = ({ length }: Bytes) => length < largeBytes && waitingBytes + length <= blockBytes
+  const takeRange = async ({ source, start, end }: Range) => {
+    for (let at = start; at < end; at += rangePieceBytes) {
+      stopIfAborted(options.signal)
+      const part = source.slice(at, Math.min(at + rangePieceBytes, end))
+      await take(new Uint8Array(await part.arrayBuffer()))
+    }
   }
   // A file is written fastest in few large blocks, so all that fits is brought to memory.
   const merged = await merge(
     sources,
     () => true,
     options,
-    async (piece) => {
-      if (piece instanceof Uint8Array) return take(piece)
-      for (let at = piece.start; at < piece.end; at += rangePieceBytes) {
-        stopIfAborted(options.signal)
-        const part = piece.source.slice(at, Math.min(at + rangePieceBytes, piece.end))
-        await take(new Uint8Array(await part.arrayBuffer()))
-      }
+    (piece) => {
+      if (!(piece instanceof Uint8Array)) return takeRange(piece)
+      return fits(piece) ? wait(piece) : take(piece)
     },
   )
   await flush()
@@ -131,7 +137,11 @@ async function merge<S extends ByteSource>(
   for await (const prepared of prepareAll(groupsOf(listed), names, choose)) {
     stopIfAborted(signal)
     const written = writeSource(prepared, offset)
-    for (const piece of written.pieces) await put(piece)
+    for (const piece of written.pieces) {
+      const isPut = put(piece)
+      // Tens of thousands of pieces are only put beside the others.
+      if (isPut !== undefined) await isPut
+    }
     for (const entry of written.entries) entries.push(entry)
     offset += written.sizeBytes
     copiedBytes += written.copiedBytes
@@ -152,7 +162,8 @@ async function listAll<S extends ByteSource>(
   for (let at = 0; at < sources.length; at += listedAtOnce) {
     stopIfAborted(signal)
     const next = await listFiles(sources.slice(at, at + listedAtOnce), leftBytes)
-    leftBytes -= sumOf(next.map(({ contents }) => contents?.length ?? 0))
+    const kept = new Set(next.flatMap(({ contents }) => contents?.buffer ?? []))
+    leftBytes -= sumOf([...kept].map(({ byteLength }) => byteLength))
     listed.push(...next)
   }
   return listed

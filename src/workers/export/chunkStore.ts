@@ -9,6 +9,8 @@ export type ChunkStore = {
   createDraft: (job: ExportJob) => Promise<Draft>
   /** null when there is no such file. */
   read: (job: ExportJob, name: string) => Promise<Blob | null>
+  /** The same for many names, in their order. */
+  readAll: (job: ExportJob, names: readonly string[]) => Promise<readonly (Blob | null)[]>
   /** Deletes drafts that an ended worker left behind. */
   sweepDrafts: (job: ExportJob) => Promise<void>
   /** Deletes the folder of the job with all it holds; drafts of it must be finished or discarded before. */
@@ -17,8 +19,8 @@ export type ChunkStore = {
 
 /** A file in the making: write, then seal, then keep or discard. */
 export type Draft = ByteSink & {
-  /** Ends the writing and shows what is there. */
-  seal: () => Promise<Blob>
+  /** Ends the writing. */
+  seal: () => Promise<void>
   /** Gives the sealed draft its name, in place of a file that had it before. */
   keepAs: (name: string) => Promise<void>
   /** Deletes the draft, written to or not. Does nothing once it is kept; never rejects. */

@@ -21,11 +21,13 @@ export async function inspectChunks(
   const missing: number[] = []
   let entryCount = 0
   let doneBytes = 0
-  for (const kept of chunks) {
+  const files = await readChunks(store, job, chunks)
+  for (const [at, kept] of chunks.entries()) {
     stopIfAborted(signal)
+    const file = files[at] ?? null
     const before = doneBytes
     const onProgress = (checkedBytes: number) => progress.report(before + checkedBytes, totalBytes)
-    if (await isWhole(store, job, kept, { signal, onProgress, checked })) entryCount += kept.chunk.entryCount
+    if (await isWhole(file, job, kept, { signal, onProgress, checked })) entryCount += kept.chunk.entryCount
     else missing.push(kept.index)
     doneBytes += kept.chunk.sizeBytes
     progress.report(doneBytes, totalBytes)
@@ -34,7 +36,7 @@ export async function inspectChunks(
 }
 
 async function isWhole(
-  store: ChunkStore,
+  file: Blob | null,
   job: ExportJob,
   { index, chunk }: IndexedChunk,
   {
@@ -42,7 +44,6 @@ async function isWhole(
     ...options
   }: { signal: AbortSignal; onProgress: (checkedBytes: number) => void; checked: CheckedChunks },
 ): Promise<boolean> {
-  const file = await store.read(job, chunkFileName(index))
   if (file === null || file.size !== chunk.sizeBytes) return false
   if (checked.has(job, index, chunk)) return true
   try {
@@ -74,8 +75,9 @@ export async function mergeChunks(
   signal: AbortSignal,
 ): Promise<Merged> {
   const sources: MergeSource<Blob>[] = []
-  for (const { index, chunk } of chunks) {
-    const source = await store.read(job, chunkFileName(index))
+  const files = await readChunks(store, job, chunks)
+  for (const [at, { chunk }] of chunks.entries()) {
+    const source = files[at] ?? null
     if (source === null || source.size !== chunk.sizeBytes) throw new PartsMissing()
     if (chunk.kind === 'zip') sources.push({ kind: 'zip', source })
     else sources.push({ kind: 'pdf', source, fileName: chunk.fileName ?? pdfNameOf(fileName) })
@@ -126,6 +128,12 @@ export async function openKeptChunk(store: ChunkStore, job: ExportJob, index: nu
   const isPdf = (await kindOf(file)) === 'pdf'
   return file.slice(0, file.size, isPdf ? 'application/pdf' : 'application/zip')
 }
+
+const readChunks = (store: ChunkStore, job: ExportJob, chunks: readonly IndexedChunk[]) =>
+  store.readAll(
+    job,
+    chunks.map(({ index }) => chunkFileName(index)),
+  )
 
 const totalOf = (chunks: readonly IndexedChunk[]): number =>
   chunks.reduce((sum, { chunk }) => sum + chunk.sizeBytes, 0)

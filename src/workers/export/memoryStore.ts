@@ -10,6 +10,7 @@ export function createMemoryStore(): ChunkStore {
   return {
     createDraft: (job) => Promise.resolve(createDraft((name, blob) => folderOf(job).set(name, blob))),
     read: (job, name) => Promise.resolve(folders.get(keyOf(job))?.get(name) ?? null),
+    readAll: (job, names) => Promise.resolve(names.map((name) => folders.get(keyOf(job))?.get(name) ?? null)),
     sweepDrafts: () => Promise.resolve(),
     discard: (job) => {
       folders.delete(keyOf(job))
@@ -38,7 +39,7 @@ function createDraft(keep: (name: string, blob: Blob) => void): Draft {
     seal: () => {
       sealed = new Blob(pieces)
       pieces = []
-      return Promise.resolve(sealed)
+      return Promise.resolve()
     },
     keepAs: (name) => {
       keep(name, sealed)

@@ -22,6 +22,7 @@ const namesIn = (folder: FakeDirectory, path = ''): string[] =>
   )
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
+const namesTo = (count: number) => Array.from({ length: count }, (_, index) => `chunk-${index}`)
 const contentOf = async (blob: Blob | null) =>
   blob === null ? null : [...new Uint8Array(await blob.arrayBuffer())]
 
@@ -37,12 +38,29 @@ describe.each([
       const draft = await store.createDraft(job)
       await draft.write(bytes(1, 2))
       await draft.write(bytes(last))
-      expect(await contentOf(await draft.seal())).toEqual([1, 2, last])
+      await draft.seal()
       await draft.keepAs('chunk-0')
       await draft.discard()
+      expect(await contentOf(await store.read(job, 'chunk-0'))).toEqual([1, 2, last])
     }
-    expect(await contentOf(await store.read(job, 'chunk-0'))).toEqual([1, 2, 4])
     expect(namesIn(root)).toEqual(['exports/user-1/export-1/chunk-0'])
+  })
+
+  it('opens many files in the order of their names, and none of a job that has none', async () => {
+    const { store } = await open(abilities)
+    expect(await store.readAll(job, ['chunk-0'])).toEqual([null])
+    for (const index of Array.from({ length: 40 }, (__, each) => each)) {
+      const draft = await store.createDraft(job)
+      await draft.write(bytes(index))
+      await draft.seal()
+      await draft.keepAs(`chunk-${index}`)
+    }
+    const files = await store.readAll(job, ['chunk-39', 'chunk-40', ...namesTo(39)])
+    expect(await Promise.all(files.map(contentOf))).toEqual([
+      [39],
+      null,
+      ...namesTo(39).map((__, at) => [at]),
+    ])
   })
 
   it('deletes a draft that is discarded, open or sealed', async () => {

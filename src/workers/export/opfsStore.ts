@@ -3,6 +3,8 @@ import type { ExportJob } from './exportWorkerApi'
 import { type DraftHandle, openWriter } from './opfsWriter'
 
 const draftEnding = '.draft'
+/** Files that are opened at the same time: each waits for the browser most of its time. */
+const openedAtOnce = 32
 
 /** The private file system of the origin. Rejects with StorageError where it is missing or closed. */
 export async function openOpfsStore(): Promise<ChunkStore> {
@@ -37,10 +39,21 @@ function createOpfsStore(root: FileSystemDirectoryHandle): ChunkStore {
         return createDraft(folder, handle)
       }),
     read: (job, name) =>
-      stored(async () => {
-        const folder = await folderOf(root, job, false)
-        return (await folder.getFileHandle(name)).getFile()
-      }).catch(nullIfMissing),
+      stored(async () => openFile(await folderOf(root, job, false), name)).catch(nullIfMissing),
+    readAll: async (job, names) => {
+      const folder = await stored(() => folderOf(root, job, false)).catch(nullIfMissing)
+      if (folder === null) return names.map(() => null)
+      const files: (File | null)[] = []
+      for (let at = 0; at < names.length; at += openedAtOnce) {
+        const next = names.slice(at, at + openedAtOnce)
+        files.push(
+          ...(await Promise.all(
+            next.map((name) => stored(() => openFile(folder, name)).catch(nullIfMissing)),
+          )),
+        )
+      }
+      return files
+    },
     sweepDrafts: async (job) => {
       await stored(async () => {
         const folder = await folderOf(root, job, false)
@@ -70,16 +83,10 @@ async function createDraft(folder: FileSystemDirectoryHandle, handle: DraftHandl
   }
   return {
     write: (bytes) => stored(() => writer.write(bytes)),
-    seal: () =>
-      stored(async () => {
-        await close()
-        return handle.getFile()
-      }),
+    seal: () => stored(close),
     keepAs: (name) =>
       stored(async () => {
-        // Not every browser moves onto a file that is there. A crash in between costs one download.
-        await folder.removeEntry(name).catch(ignoreMissing)
-        if (handle.move) await handle.move(folder, name)
+        if (handle.move) await moveOnto(handle.move.bind(handle), folder, name)
         else await copyAs(folder, await handle.getFile(), name)
         isKept = true
         if (!handle.move) await folder.removeEntry(draftName).catch(() => undefined)
@@ -91,6 +98,23 @@ async function createDraft(folder: FileSystemDirectoryHandle, handle: DraftHandl
     },
   }
 }
+
+/** Not every browser moves onto a file that is there. A crash in between costs one download. */
+async function moveOnto(
+  move: NonNullable<DraftHandle['move']>,
+  folder: FileSystemDirectoryHandle,
+  name: string,
+): Promise<void> {
+  try {
+    await move(folder, name)
+  } catch {
+    await folder.removeEntry(name).catch(ignoreMissing)
+    await move(folder, name)
+  }
+}
+
+const openFile = async (folder: FileSystemDirectoryHandle, name: string): Promise<File> =>
+  (await folder.getFileHandle(name)).getFile()
 
 /** A writable file takes the place of the old one at once when it is closed, so this is whole or not at all. */
 async function copyAs(folder: FileSystemDirectoryHandle, file: File, name: string): Promise<void> {

@@ -31,7 +31,7 @@ export function createWatchedStore(failAt = 0, error: Error = new Error('no fail
         },
         seal: async () => {
           step('seal')
-          return draft.seal()
+          await draft.seal()
         },
         keepAs: async (name) => {
           step('keepAs')
@@ -49,6 +49,10 @@ export function createWatchedStore(failAt = 0, error: Error = new Error('no fail
     read: async (job, name) => {
       step('read')
       return store.read(job, name)
+    },
+    readAll: async (job, names) => {
+      step('readAll')
+      return store.readAll(job, names)
     },
     sweepDrafts: async (job) => {
       step('sweepDrafts')
