@@ -3,7 +3,8 @@ import { act, renderHook } from '@testing-library/react'
 import type { PointerEvent } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Company } from '../../contract/company/company'
-import { byTour, deriveLanes } from './derivePlanning'
+import { byTour, deriveLanes, type Lane } from './derivePlanning'
+import { withLists } from './shiftStops'
 import { useShift } from './useShift'
 import type { Planning } from './usePlanning'
 
@@ -33,15 +34,17 @@ const lanes = deriveLanes(
 )
 const send = vi.fn()
 const say = vi.fn<(words: string) => void>()
-const planning = {
-  lanes,
-  shown: lanes,
-  checked: [],
-  day: { send },
-  stopOf: new Map(lanes.flatMap((lane) => lane.plan.stops.map((each) => [each.iri, { lane, stop: each }]))),
-  select: vi.fn(),
-  say,
-} as unknown as Planning
+const planningOf = (shown: readonly Lane[]) =>
+  ({
+    lanes: shown,
+    shown,
+    checked: [],
+    day: { send },
+    stopOf: new Map(shown.flatMap((lane) => lane.plan.stops.map((each) => [each.iri, { lane, stop: each }]))),
+    select: vi.fn(),
+    say,
+  }) as unknown as Planning
+const planning = planningOf(lanes)
 
 /** A row of 300 px for three hours, so that 100 px are one. */
 const root = document.createElement('div')
@@ -136,6 +139,36 @@ describe('a stop in the timeline', () => {
     expect(result.current.words).toBeNull()
     act(() => result.current.handlers.onPointerUp?.())
     expect(send).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['keeps the focus in the row it comes to', false],
+    ['leaves the focus to whoever went elsewhere meanwhile', true],
+  ])('%s', (_, isElsewhere) => {
+    const { rerender } = renderHook(
+      ({ now }) =>
+        useShift({
+          planning: planningOf(now),
+          root: { current: root },
+          axis: { from: 8 * hour, to: 11 * hour },
+          canManage: true,
+        }),
+      { initialProps: { now: lanes as readonly Lane[] } },
+    )
+    const block = blockOf('a') as HTMLElement
+    block.focus()
+    const keys = { key: 'ArrowDown', altKey: true, shiftKey: true, bubbles: true }
+    act(() => void block.dispatchEvent(new KeyboardEvent('keydown', keys)))
+    // Rows are drawn anew before the stop has come to its place.
+    rerender({ now: [...lanes] })
+    const input = document.body.appendChild(document.createElement('input'))
+    if (isElsewhere) input.focus()
+    block.remove()
+    const moved = root.querySelectorAll('.planning-track')[1]?.appendChild(document.createElement('button'))
+    moved?.setAttribute('data-stop', 'a')
+    rerender({ now: withLists(lanes, send.mock.lastCall?.[0].to) })
+    expect(document.activeElement).toBe(isElsewhere ? input : moved)
+    input.remove()
   })
 
   it('goes along its tour and to the next one by keys, and says what that means', () => {

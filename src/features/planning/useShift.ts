@@ -50,7 +50,7 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
   const [shift, setShift] = useState<Shift | null>(null)
   const drag = useRef<Drag | null>(null)
   const grip = useRef<HTMLElement>(null)
-  const focusNext = useRef<Iri | null>(null)
+  const focusNext = useRef<{ iri: Iri; tour: Iri; place: number } | null>(null)
 
   /** All that is selected goes along with one of it. */
   const movedWith = (iri: Iri): ReadonlySet<Iri> => new Set(checked.includes(iri) ? checked : [iri])
@@ -122,7 +122,7 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
     const place = stops.find((each) => each.iri === iri)?.position ?? 0
     const where = texts.shifted({ count: moved.size, tour: target.lane.name, place })
     say(`${where} ${texts.preview(next.meaning)}`)
-    focusNext.current = iri
+    focusNext.current = { iri, tour: target.lane.iri, place }
     day.send({ type: 'stops.shift', ...next.change })
     select(iri)
     return true
@@ -144,15 +144,16 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
         ]
       : [],
   )
-  // Its block is another one in another row.
+  // Its block is another one in another row; until it stands there, rows may be drawn anew for other reasons.
   useEffect(() => {
-    const iri = focusNext.current
-    if (iri === null) return
-    const block = root.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(iri)}"]`)
-    if (block == null) return
-    block.focus()
+    const awaited = focusNext.current
+    const now = stopOf.get(awaited?.iri ?? '')
+    if (awaited === null || now?.lane.iri !== awaited.tour || now.stop.position !== awaited.place) return
     focusNext.current = null
-  }, [lanes, root])
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (document.activeElement !== document.body && !root.current?.contains(document.activeElement)) return
+    root.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(awaited.iri)}"]`)?.focus()
+  }, [stopOf, root])
 
   const previews = useMemo(() => new Map(shift?.lanes.map((lane) => [lane.iri, lane])), [shift])
   return {

@@ -26,11 +26,11 @@ export type MergeOptions = {
 export type MergedArchive = { sizeBytes: number; entryCount: number }
 
 /** Directories that are read at the same time: each waits for the browser most of its time. */
-const listedAtOnce = 64
+const listedAtOnce = 128
 /** Sources that are read together, unless one alone is larger. */
 const groupBytes = 4 * 1024 * 1024
 /** Of small sources, which are read whole for their directory, so much waits in memory instead of being read twice. */
-const keepableBytes = 32 * 1024 * 1024
+const keepableBytes = 40 * 1024 * 1024
 /** Groups that are read ahead of what is being written; each may be in memory whole. */
 const preparedAhead = 2
 const rangePieceBytes = 8 * 1024 * 1024
