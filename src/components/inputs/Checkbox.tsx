@@ -11,7 +11,7 @@ type CheckboxProps = {
   /** `cell` fills the cell of a table, which must be positioned. */
   place?: 'inline' | 'cell'
   isDisabled?: boolean
-  /** Why it cannot be switched. */
+  /** Why it cannot be switched: it keeps its place among the keys then, so that everybody can learn that. */
   reason?: string
 }
 
@@ -29,6 +29,7 @@ export function Checkbox({
   useEffect(() => {
     if (input.current !== null) input.current.indeterminate = checked === 'mixed'
   }, [checked])
+  const isExplained = isDisabled && reason !== undefined
   return (
     <input
       ref={input}
@@ -37,9 +38,11 @@ export function Checkbox({
       data-place={place}
       aria-label={label}
       title={reason}
-      disabled={isDisabled}
+      disabled={isDisabled && !isExplained}
+      aria-disabled={isExplained || undefined}
       checked={checked === true}
       onChange={(event) => {
+        if (isExplained) return
         const { nativeEvent } = event
         onToggle(event.target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
       }}

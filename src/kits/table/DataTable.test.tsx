@@ -245,18 +245,22 @@ describe('the selection', () => {
 
   it('leaves out rows that are locked, and says why', async () => {
     await renderScreen(<Table lockedReason={({ name }) => (name === 'Kita' ? 'Schon dabei.' : null)} />)
-    expect([box('Kita').disabled, box('Kita').title, box('Hof').disabled]).toEqual([
-      true,
-      'Schon dabei.',
-      false,
+    const stateOf = (name: string) => [box(name).ariaDisabled, box(name).disabled, box(name).title]
+    // Among the keys, so that everybody can learn why.
+    expect([stateOf('Kita'), stateOf('Hof')]).toEqual([
+      ['true', false, 'Schon dabei.'],
+      [null, false, ''],
     ])
+    await act(async () => void fireEvent.click(box('Kita')))
     // Taken already, and so it looks; it is none of those that are selected now.
     expect([box('Kita').checked, box('Hof').checked, selected()]).toEqual([true, false, []])
     await act(async () => void fireEvent.click(head()))
     expect([selected(), head().checked]).toEqual([['Hof', 'Praxis', 'Schule'], true])
     box('Hof').focus()
     await key('ArrowDown', { shiftKey: true })
-    expect(focused()).toBe('Praxis checkbox')
+    expect([focused(), selected()]).toEqual(['Kita checkbox', ['Hof', 'Praxis', 'Schule']])
+    await key(' ')
+    expect(selected()).toEqual(['Hof', 'Praxis', 'Schule'])
   })
 })
 
