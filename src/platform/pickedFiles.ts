@@ -1,6 +1,6 @@
 import { createCommandId } from '../lib/commandId'
 
-/** Files that were picked, until they are kept on disk: an event can name them, and cannot hold them. */
+/** Files that were picked, until their workflow is done with them: an event can name them, and cannot hold them. */
 export type PickedFiles = {
   /** @returns the key it is found by */
   hold: (file: File) => string

@@ -73,7 +73,7 @@ function addToast({ type, message, action, topic }: Notice): void {
   })
 }
 
-/** Costs a tenth of a toast of its own, for which all others move: fifteen files are sent within a second. */
+/** A toast of its own would move all others, which takes 30 ms each time: fifteen files are sent within seconds. */
 function addLine(topic: string, shown: readonly string[], message: string): void {
   const lines = [...shown, message].slice(-maximumLines)
   linesOf.set(topic, lines)
