@@ -42,7 +42,7 @@ export function Checkbox({
       aria-disabled={isExplained || undefined}
       checked={checked === true}
       onChange={(event) => {
-        if (isExplained) return
+        if (isDisabled) return
         const { nativeEvent } = event
         onToggle(event.target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
       }}
