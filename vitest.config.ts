@@ -16,7 +16,11 @@ const replacingModules = readdirSync('src', { recursive: true, encoding: 'utf8' 
 const everywhere = ['tests/support/tidyWorker.ts', 'tests/support/propertySeed.ts']
 const sharing = { isolate: false, pool: 'threads', setupFiles: everywhere } as const
 /** Screens are slow to draw on a busy machine, and the API waits for a real database. */
-const patiently = { testTimeout: 60_000, hookTimeout: 60_000 } as const
+const patiently = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
+} as const
 
 export default defineConfig({
   test: {
