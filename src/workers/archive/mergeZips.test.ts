@@ -256,6 +256,21 @@ describe('what is read of Blobs', () => {
     expect(keptBytes).toBeGreaterThan(33 * 1024 * 1024)
   })
 
+  it('is written in large blocks, also where small files of a large source get other names', async () => {
+    const files = Array.from({ length: 40 }, (_, i) => ({ name: `${i}.pdf`, data: new Uint8Array(900_000) }))
+    const source = new Blob([zipOf(files)])
+    const writes: number[] = []
+    await mergeZips(
+      [
+        { kind: 'zip', source },
+        { kind: 'zip', source },
+      ],
+      { write: ({ length }) => void writes.push(length) },
+    )
+    // Five for a range of 36 MB, and as many for forty files that are joined to blocks of 8 MB.
+    expect(writes.length).toBeLessThanOrEqual(12)
+  })
+
   it('is refused where a source among others is shorter than it says', async () => {
     const [first, second] = [zip([{ name: 'a.pdf', data: bytesOf('eins') }]), new Blob(['PK'])]
     Object.defineProperty(second, 'size', { value: 500 })

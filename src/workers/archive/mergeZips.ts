@@ -65,12 +65,16 @@ export async function mergeZips(
     waiting.push(bytes)
     waitingBytes += bytes.length
   }
-  const take = async (bytes: Bytes) => {
-    await flush()
-    if (bytes.length < largeBytes) wait(bytes)
-    else await sink.write(bytes)
+  const take = (bytes: Bytes): void | Promise<void> => {
+    const isLarge = bytes.length >= largeBytes
+    if (isLarge || waitingBytes + bytes.length > blockBytes) return takeAfterFlush(bytes, isLarge)
+    wait(bytes)
   }
-  const fits = ({ length }: Bytes) => length < largeBytes && waitingBytes + length <= blockBytes
+  const takeAfterFlush = async (bytes: Bytes, isLarge: boolean) => {
+    await flush()
+    if (isLarge) await sink.write(bytes)
+    else wait(bytes)
+  }
   const takeRange = async ({ source, start, end }: Range) => {
     for (let at = start; at < end; at += rangePieceBytes) {
       stopIfAborted(options.signal)
@@ -83,10 +87,7 @@ export async function mergeZips(
     sources,
     () => true,
     options,
-    (piece) => {
-      if (!(piece instanceof Uint8Array)) return takeRange(piece)
-      return fits(piece) ? wait(piece) : take(piece)
-    },
+    (piece) => (piece instanceof Uint8Array ? take(piece) : takeRange(piece)),
   )
   await flush()
   return merged
