@@ -3,6 +3,7 @@ import { NetworkError } from '../../src/domain/calls/errors'
 import { isDirty } from '../../src/machines/kinds/recordEditor/recordEditing'
 import { tourEditorMachine } from '../../src/machines/tourEditor/tourEditorMachine'
 import type { BrowserStep, PageModel } from '../browser/browserPaths'
+import { poll } from '../browser/poll'
 import { editorOmissions } from '../browser/editorInPage'
 import { openEditorPage } from '../browser/editorPage'
 import type { BrowserWalk } from '../browser/walkPage'
@@ -31,16 +32,21 @@ const profileInPage: PageModel = {
 
 /**
  * The rest of the screen reads the account as well, by the same call: as the first one, because there is no form before,
- * and again when it was saved. Those reads are answered at once, unless the form reads too.
+ * and again when it was saved. Those reads are answered at once, unless the form reads too: then both are awaited, so that
+ * they are answered alike.
  */
 function readsOfScreen() {
   const begun = new WeakSet<Page>()
   let isFormReading = true
+  let awaited = 0
   return {
-    prepare: ({ after }: BrowserStep) => {
+    prepare: ({ event, after }: BrowserStep) => {
       isFormReading = Object.keys(after.children).some((child) => child.startsWith('load'))
+      awaited = event.type === 'xstate.done.actor.saveRecord' && isFormReading ? 2 : 0
     },
+    check: () => poll(() => awaited <= 0).toBe(true),
     isOfScreen: (request: Request): boolean => {
+      awaited -= 1
       const page = request.frame().page()
       if (begun.has(page)) return !isFormReading
       begun.add(page)

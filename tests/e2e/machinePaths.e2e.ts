@@ -48,11 +48,9 @@ const walked = readdirSync(folder).filter((name) => existsSync(join(folder, name
 
 /** Walks of a minute and more; a story of each screen is told with every change. */
 const heavy = new Set(['destinationImport'])
-/** Its screen reads the same record by the same call, which its walk mixes up with the form's on a busy machine. */
-const unsteady = new Set(['profileEditor'])
 
 for (const name of walked) {
-  const when = heavy.has(name) || unsteady.has(name) ? atNight : {}
+  const when = heavy.has(name) ? atNight : {}
   test(
     `${name} is walked in the browser as its model says`,
     when,
