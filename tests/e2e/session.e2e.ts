@@ -47,28 +47,27 @@ test('an expired token is renewed once, however many calls and tabs need it', as
   page,
   session,
 }) => {
-  await context.clock.install()
-  // Zentrale reads again by itself.
   await session.when.opens('/settings/user')
   await session.when.signsIn(demoLogins.admin, demoPassword)
   await session.then.isSignedIn()
-  const otherPage = await context.newPage()
-  await otherPage.goto('/settings/user')
-  await sessionDriver(otherPage).then.isSignedIn()
+  // It is renewed when fewer than 120 s remain.
+  await session.when.hasTokenFor(100)
 
   const refreshes = countCalls(context, '/api/token/refresh')
   const lists = countCalls(context, '/api/tour-templates')
   const tags = countCalls(context, '/api/tags')
-  // The token lives 900 s and is renewed when fewer than 120 s remain.
-  await context.clock.fastForward(800_000)
-  const openTours = (tab: Page) =>
-    tab
-      .getByRole('navigation', { name: 'Hauptnavigation' })
-      .getByRole('link', { name: 'Touren', exact: true })
-      .click()
-  await Promise.all([openTours(page), openTours(otherPage)])
-  await toursAreShown(page)
-  await toursAreShown(otherPage)
+  let answerRefresh = (): void => undefined
+  const isOtherWaiting = new Promise<void>((resolve) => (answerRefresh = resolve))
+  await context.route('**/api/token/refresh', async (route) => {
+    await isOtherWaiting
+    await route.continue()
+  })
+  const otherPage = await context.newPage()
+  const tabs = [page, otherPage]
+  await Promise.all(tabs.map((tab) => tab.goto('/tour-templates')))
+  await session.then.hasOneWaitToRefresh()
+  answerRefresh()
+  for (const tab of tabs) await toursAreShown(tab)
   expect({ refreshes: refreshes(), lists: lists(), tags: tags() }).toEqual({
     refreshes: 1,
     lists: 2,

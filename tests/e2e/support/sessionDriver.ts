@@ -34,6 +34,8 @@ export function sessionDriver(page: Page) {
         await happens()
         await page.goto(address)
       },
+      /** Has so many seconds left of the token, from the next page on; the refresh token is good. */
+      hasTokenFor: (seconds: number) => page.evaluate(shortenToken, seconds),
       signsOut: async () => {
         await page.getByRole('button', { name: /^Benutzermenü/ }).click()
         await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -51,9 +53,40 @@ export function sessionDriver(page: Page) {
         await expect(page).toHaveURL(new URL(`/security/login${search}`, page.url()).href)
         await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible()
       },
+      /** One tab refreshes the token, and one more wants to. */
+      hasOneWaitToRefresh: () =>
+        expect
+          .poll(() =>
+            page.evaluate(async () => {
+              const { held = [], pending = [] } = await navigator.locks.query()
+              const isOfRefresh = ({ name }: LockInfo) => name === 'tourwerk-refresh'
+              return { refresh: held.filter(isOfRefresh).length, wait: pending.filter(isOfRefresh).length }
+            }),
+          )
+          .toEqual({ refresh: 1, wait: 1 }),
       isAt: async (path: string) => {
         await expect.poll(() => new URL(page.url()).pathname).toBe(path)
       },
     },
   }
+}
+
+/** Says of the stored token that it expires in so many seconds. Runs in the page. */
+function shortenToken(seconds: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('tourwerk-session')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const change = opening.result.transaction('tokens', 'readwrite')
+      const tokens = change.objectStore('tokens')
+      const reading = tokens.get('current')
+      reading.onsuccess = () =>
+        tokens.put({ ...reading.result, expiresAtMs: Date.now() + seconds * 1_000 }, 'current')
+      change.onerror = () => reject(change.error)
+      change.oncomplete = () => {
+        opening.result.close()
+        resolve()
+      }
+    }
+  })
 }
