@@ -2,7 +2,8 @@ import type { BrowserContext, Request, Route } from '@playwright/test'
 
 /** An answer of the server, or none. */
 export type Answer =
-  { status?: number; json?: unknown; body?: Buffer; headers?: Record<string, string> } | 'none'
+  | { status?: number; json?: unknown; body?: Buffer; headers?: Record<string, string> }
+  | 'none'
 
 /** What a call says; a call that is repeated says the same again. */
 export type SaidCall = { name: string; method: string; path: string; body: string | null; headers: object }

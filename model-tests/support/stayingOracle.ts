@@ -20,7 +20,8 @@ import { startedIn } from './startedIn'
 /* What settings, whose form stays open, have to do beyond the editor of any record. */
 
 export type StayingOracleEvent<D extends RecordDraft> =
-  StayingEvent<D> | { type: `xstate.${string}`; output?: unknown; error?: unknown }
+  | StayingEvent<D>
+  | { type: `xstate.${string}`; output?: unknown; error?: unknown }
 type Before<C> = { value: StateValue; context: C }
 type Step<C> = {
   event: { type: string } | null

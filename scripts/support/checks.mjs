@@ -19,7 +19,7 @@ async function sizes() {
 
 /** Steps of `npm run check`. Each counts as one test. */
 const steps = {
-  format: () => program('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+  format: () => program('oxfmt/bin/oxfmt', ['--list-different']),
   lint: () => program('oxlint/bin/oxlint', ['--deny-warnings', ...lintedFolders()]),
   types: () => program('typescript/bin/tsc', ['--noEmit']),
   'import arrows': () => script('scripts/support/importArrows.mjs'),

@@ -14,7 +14,10 @@ export type Window = { kind: WindowKind; earliest?: number; latest?: number }
  * are several vehicles, `first`, `last` and `place` need `pinnedTo`, which says of which tour.
  */
 export type Lock =
-  { kind: 'first' } | { kind: 'last' } | { kind: 'place'; place: number } | { kind: 'before'; stop: number }
+  | { kind: 'first' }
+  | { kind: 'last' }
+  | { kind: 'place'; place: number }
+  | { kind: 'before'; stop: number }
 
 export type Stop = {
   /** Row and column of the matrix. */

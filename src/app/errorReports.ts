@@ -12,7 +12,8 @@ export type ErrorReports = {
 }
 
 type Report =
-  { kind: 'error'; name: string; route: string } | { kind: 'trace'; route: string; milliseconds: number }
+  | { kind: 'error'; name: string; route: string }
+  | { kind: 'trace'; route: string; milliseconds: number }
 type ReportPorts = {
   url: string
   send: (url: string, body: string) => void

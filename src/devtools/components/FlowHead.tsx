@@ -8,7 +8,8 @@ import type { FlowGraph } from '../graph/flowGraph'
 
 /** How much of a flow is known, and whether replaying it gave what was recorded. */
 export type ReplayVerdict =
-  { kind: 'agrees' | 'onlyNow' | 'fromLink' | 'none' } | { kind: 'differs'; seq: number; onShow: () => void }
+  | { kind: 'agrees' | 'onlyNow' | 'fromLink' | 'none' }
+  | { kind: 'differs'; seq: number; onShow: () => void }
 
 type FlowHeadProps = {
   graph: FlowGraph

@@ -63,7 +63,10 @@ const tourDefaults: readonly string[] = [
 
 /** The screens that share one form of the company. */
 export type CompanyScreen =
-  'settings-company' | 'settings-tours' | 'settings-proof-of-service' | 'settings-import'
+  | 'settings-company'
+  | 'settings-tours'
+  | 'settings-proof-of-service'
+  | 'settings-import'
 
 /** Proofs have their tasks beside it, imports their mappings. */
 const tabs: Partial<Record<CompanyScreen, string>> = {

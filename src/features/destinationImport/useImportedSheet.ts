@@ -5,7 +5,9 @@ import { useCurrentUser } from '../../platform/useCurrentUser'
 import { openImportFile } from '../../workers/import/openImportFile'
 
 export type ImportedSheet =
-  { status: 'loading' } | { status: 'lost' } | { status: 'read'; rows: readonly SheetRow[] }
+  | { status: 'loading' }
+  | { status: 'lost' }
+  | { status: 'read'; rows: readonly SheetRow[] }
 
 /** The rows of the chosen sheet, which are in no log: read once, from what the page holds or from disk. */
 export function useImportedSheet(jobId: string, fileKey: string, sheet: number): ImportedSheet {

@@ -32,7 +32,10 @@ export type DayPlanContext = DayPlanInput &
   }
 
 export type DayPlanEvent =
-  ({ type: 'stops.shift' } & DayStep) | { type: 'step.undo' } | { type: 'step.redo' } | QueueEvent
+  | ({ type: 'stops.shift' } & DayStep)
+  | { type: 'step.undo' }
+  | { type: 'step.redo' }
+  | QueueEvent
 
 export type ReadRequest = { tourTemplate: Iri }
 export type CallRequest = { tourTemplate: Iri; stops: readonly Iri[]; commandId: string }

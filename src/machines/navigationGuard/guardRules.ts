@@ -6,7 +6,9 @@ export type AppLocation = { path: string; search: string }
 
 /** Who is asking; undetermined until the stored session has been restored or found missing. */
 export type Visitor =
-  { status: 'undetermined' } | { status: 'signedOut' } | { status: 'signedIn'; facts: AccessFacts }
+  | { status: 'undetermined' }
+  | { status: 'signedOut' }
+  | { status: 'signedIn'; facts: AccessFacts }
 
 export type Request = { visitor: Visitor; location: AppLocation }
 

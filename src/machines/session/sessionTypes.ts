@@ -2,7 +2,12 @@ import type { CurrentUser } from '../../contract/access/user'
 import type { TokenPair } from './tokenPair'
 
 export type SessionEndReason =
-  'never-signed-in' | 'logout' | 'rejected' | 'refresh-failed' | 'user-unavailable' | 'ended-elsewhere'
+  | 'never-signed-in'
+  | 'logout'
+  | 'rejected'
+  | 'refresh-failed'
+  | 'user-unavailable'
+  | 'ended-elsewhere'
 
 /** A failed call as far as the session cares. */
 export type SessionFailure = {
@@ -46,4 +51,6 @@ export type SessionEvent =
 
 /** What this tab tells the others. */
 export type Announcement =
-  { type: 'announce.signedIn' } | { type: 'announce.signedOut' } | { type: 'announce.refreshed' }
+  | { type: 'announce.signedIn' }
+  | { type: 'announce.signedOut' }
+  | { type: 'announce.refreshed' }

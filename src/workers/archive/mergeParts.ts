@@ -17,7 +17,8 @@ import { localHeader, type WrittenEntry } from './zipWriter'
 
 /** What is merged: the files of a ZIP that was checked, or one PDF under its name. */
 export type MergeSource<S extends ByteSource = ByteSource> =
-  { kind: 'zip'; source: S } | { kind: 'pdf'; source: S; fileName: string }
+  | { kind: 'zip'; source: S }
+  | { kind: 'pdf'; source: S; fileName: string }
 
 /** The files of one source, in the order in which they are written. */
 export type Listed<S extends ByteSource> = {

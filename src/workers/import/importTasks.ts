@@ -5,7 +5,8 @@ import { readFile } from './readFile'
 /** A sheet without its rows, which are asked for part by part. */
 type SheetHead = { name: string; width: number; count: number }
 type ReadAnswer =
-  { ok: true; format: FileFormat; sheets: readonly SheetHead[] } | { ok: false; fault: FileFault }
+  | { ok: true; format: FileFormat; sheets: readonly SheetHead[] }
+  | { ok: false; fault: FileFault }
 
 /** What the worker of an import does. Errors never cross as exceptions. */
 export type ImportTasks = {

@@ -302,7 +302,8 @@ export function urlOf(key: ApiRouteKey, records: Records): string {
   const path = key.slice(key.indexOf(' ') + 1)
   if (path.startsWith('/geocoding')) return '/geocoding/v5/mapbox.places/Berlin.json'
   const collection = /^\/api\/(?:v2\/|driver\/|administration\/)?([\w-]+)\/:id/.exec(path)?.[1] as
-    keyof Records | undefined
+    | keyof Records
+    | undefined
   return path
     .replace(':id', collection ? records[collection] : '')
     .replace(':name', 'Tour')

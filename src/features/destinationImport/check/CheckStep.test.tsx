@@ -107,7 +107,8 @@ it('takes the address that a person chooses, for all rows that say the same', as
     timeout: 20_000,
   })
   const tried = calls.find(({ path }) => path.endsWith('/dry-run'))?.body as
-    { rows: { decision: string; values?: { zip: string } }[] } | undefined
+    | { rows: { decision: string; values?: { zip: string } }[] }
+    | undefined
   expect(tried?.rows.map(({ decision, values }) => values?.zip ?? decision)).toEqual([
     'skip',
     'skip',
