@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { saveBlob } from '../../lib/saveBlob'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { CurrentUser } from '../../contract/access/user'
 import { HttpError } from '../../domain/calls/errors'
 import { AuditScreen } from './AuditScreen'
-
-const saveBlob = vi.hoisted(() => vi.fn<(blob: Blob, fileName: string) => void>())
-vi.mock('../../lib/saveBlob', () => ({ saveBlob }))
-beforeEach(() => saveBlob.mockClear())
 
 const user: CurrentUser = { '@id': '/api/users/7', id: '7', roles: ['ROLE_COMPANY_ADMIN'] }
 const entry = {
@@ -66,7 +63,7 @@ it('saves all that the filter finds, a line for each value, and nothing that com
   await press('Exportieren')
   await vi.waitFor(() => expect(saveBlob).toHaveBeenCalledTimes(1))
   expect(asked().at(-1)).toMatchObject({ kind: 'user', pagination: false })
-  const [blob, name] = saveBlob.mock.calls[0] ?? []
+  const [blob, name] = vi.mocked(saveBlob).mock.calls[0] ?? []
   const lines = ((await blob?.text()) ?? '').trim().split('\r\n')
   expect([name, lines.slice(1)]).toEqual([
     'protokoll.csv',

@@ -15,7 +15,6 @@ import { DestinationEditor } from './DestinationEditor'
 vi.setConfig({ testTimeout: 30_000 })
 
 /** jsdom has no WebGL. */
-vi.mock('../../kits/address/AddressMap', () => ({ AddressMap: () => null }))
 
 const destination: Destination = {
   '@id': '/api/destinations/1',

@@ -6,7 +6,6 @@ import type { CurrentUser } from '../../contract/access/user'
 import { HttpError } from '../../domain/calls/errors'
 import { DrivenTourScreen } from './DrivenTourScreen'
 
-vi.mock('../../map/MapView', () => ({ MapView: () => <p>Karte</p> }))
 vi.setConfig({ testTimeout: 30_000 })
 configure({ asyncUtilTimeout: 10_000 })
 

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { saveBlob } from '../../lib/saveBlob'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import { readRuntimeConfig } from '../../contract/wire/runtimeConfig'
 import { createApi } from '../../api/api'
@@ -15,9 +16,6 @@ import { xlsxExportMachine } from '../../machines/xlsxExport/xlsxExportMachine'
 import { xlsxExportWorkflow, type XlsxExportRequest } from '../../machines/xlsxExport/xlsxExportWorkflow'
 import type { Platform } from '../../platform/platform'
 import { ExcelExportDialog } from './ExcelExportDialog'
-
-const saveBlob = vi.hoisted(() => vi.fn<(blob: Blob, fileName: string) => void>())
-vi.mock('../../lib/saveBlob', () => ({ saveBlob }))
 
 const query = { search: 'Hof', sort: { field: 'name', direction: 'ASC' as const }, page: 3, itemsPerPage: 10 }
 const chosen: XlsxExportRequest = {
@@ -40,7 +38,6 @@ const opener = {
 let asked: { path: string; query: Query }[]
 let found: string[]
 beforeEach(() => {
-  saveBlob.mockReset()
   asked = []
   found = ['/api/destinations/7']
 })
@@ -175,7 +172,7 @@ describe('the export dialog', () => {
       },
     ])
     expect(asked).toEqual([])
-    expect(saveBlob.mock.calls).toEqual([[sheet, 'ziele.xlsx']])
+    expect(vi.mocked(saveBlob).mock.calls).toEqual([[sheet, 'ziele.xlsx']])
     expect(isOver()).toBe(true)
   })
 
@@ -200,7 +197,7 @@ describe('the export dialog', () => {
     const { calls, platform, isOver } = await show({ ...chosen, iris })
     await press('Exportieren')
     expect(platform.notify.mock.calls).toEqual([[{ type: 'warning', message }]])
-    expect([calls, saveBlob.mock.calls, isOver()]).toEqual([[], [], false])
+    expect([calls, vi.mocked(saveBlob).mock.calls, isOver()]).toEqual([[], [], false])
   })
 
   it('needs at least one column', async () => {
@@ -248,7 +245,7 @@ describe('the export dialog', () => {
     await stop()
     finish(sheet)
     await settle()
-    expect([saveBlob.mock.calls, isOver()]).toEqual([[], false])
+    expect([vi.mocked(saveBlob).mock.calls, isOver()]).toEqual([[], false])
   })
 
   it.each([
@@ -267,7 +264,7 @@ describe('the export dialog', () => {
     })
     expect(state()).toBe('closed')
     expect(isOver()).toBe(true)
-    expect([calls.length, saveBlob.mock.calls]).toEqual([iris === null ? 0 : 1, []])
+    expect([calls.length, vi.mocked(saveBlob).mock.calls]).toEqual([iris === null ? 0 : 1, []])
     expect([platform.notify.mock.calls, platform.notifyFailure.mock.calls]).toEqual([[], []])
   })
 
@@ -301,6 +298,6 @@ describe('the export dialog', () => {
         },
       },
     ])
-    expect(saveBlob.mock.calls).toEqual([[sheet, 'mitarbeiter.xlsx']])
+    expect(vi.mocked(saveBlob).mock.calls).toEqual([[sheet, 'mitarbeiter.xlsx']])
   })
 })

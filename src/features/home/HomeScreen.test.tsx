@@ -10,7 +10,6 @@ import { HomeScreen } from './HomeScreen'
 vi.setConfig({ testTimeout: 30_000 })
 
 // jsdom draws no maps.
-vi.mock('./components/HomeMap', () => ({ HomeMap: () => null }))
 
 const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
 const spectator: CurrentUser = { '@id': '/api/users/s', id: 's', roles: ['ROLE_SPECTATOR'] }

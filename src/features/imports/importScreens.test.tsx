@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { Query } from '../../api/httpClient'
 import { HttpError } from '../../domain/calls/errors'
@@ -10,8 +10,6 @@ import { ImportsScreen } from './ImportsScreen'
 
 // Whole tables are drawn here, on machines that may be busy with other things.
 vi.setConfig({ testTimeout: 30_000 })
-vi.mock('../../lib/saveBlob')
-beforeEach(() => void vi.mocked(saveBlob).mockClear())
 
 const iri = '/api/imports/1'
 const done = {

@@ -15,7 +15,6 @@ import { PlanScreen } from './PlanScreen'
 
 vi.setConfig({ testTimeout: 30_000 })
 // jsdom draws no maps.
-vi.mock('./components/PlanMap', () => ({ PlanMap: () => null }))
 
 const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
 const spectator: CurrentUser = {

@@ -10,7 +10,6 @@ import { PlanningScreen } from './PlanningScreen'
 // The whole theme is made first, on machines that may be busy with other things.
 vi.setConfig({ testTimeout: 30_000 })
 // jsdom draws no maps.
-vi.mock('./components/PlanningMap', () => ({ PlanningMap: () => null }))
 
 const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
 const spectator: CurrentUser = {

@@ -8,7 +8,6 @@ import { readRuntimeConfig } from '../../contract/wire/runtimeConfig'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
 import { ProofScreen } from './ProofScreen'
 
-vi.mock('./components/ProofMap', () => ({ ProofMap: () => <p>Karte</p> }))
 vi.setConfig({ testTimeout: 30_000 })
 configure({ asyncUtilTimeout: 10_000 })
 

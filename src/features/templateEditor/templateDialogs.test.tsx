@@ -23,7 +23,6 @@ import type { TemplateDraft } from '../../domain/destination/templateDraft'
 vi.setConfig({ testTimeout: 30_000 })
 
 /** jsdom has no WebGL. */
-vi.mock('../../kits/address/AddressMap', () => ({ AddressMap: () => null }))
 
 const company = { '@id': '/api/companies/1', showCapacities: true }
 const iri = '/api/destination-templates/1'

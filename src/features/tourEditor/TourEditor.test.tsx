@@ -14,7 +14,6 @@ import { TourEditor } from './TourEditor'
 vi.setConfig({ testTimeout: 30_000 })
 
 /** jsdom has no WebGL. */
-vi.mock('../../kits/address/AddressMap', () => ({ AddressMap: () => null }))
 
 const iri = '/api/tour-templates/1'
 const tour: TourTemplate = {

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { act, configure, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { saveBlob } from '../../lib/saveBlob'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import { accountKeys } from '../../api/account/accountApi'
 import type { CurrentUser } from '../../contract/access/user'
 import { HttpError } from '../../domain/calls/errors'
 import { UserSettingsScreen } from './UserSettingsScreen'
-
-const saveBlob = vi.hoisted(() => vi.fn<(blob: Blob, fileName: string) => void>())
-vi.mock('../../lib/saveBlob', () => ({ saveBlob }))
 
 /** The first rendering takes its time on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 })
@@ -174,7 +172,9 @@ it('saves what is kept about the user', async () => {
   await show()
   await screen.findByText('Ihre Daten')
   await press('Daten herunterladen')
-  await vi.waitFor(() => expect(saveBlob.mock.calls.map(([, name]) => name)).toEqual(['tourwerk-konto.json']))
+  await vi.waitFor(() =>
+    expect(vi.mocked(saveBlob).mock.calls.map(([, name]) => name)).toEqual(['tourwerk-konto.json']),
+  )
 })
 
 it('leaves out what the server does not offer', async () => {

@@ -13,7 +13,6 @@ import type { Platform } from '../../../platform/platform'
 import type { Work } from '../../../platform/work'
 import { DrivenTourScreen } from '../DrivenTourScreen'
 
-vi.mock('../../../map/MapView', () => ({ MapView: () => <p>Karte</p> }))
 vi.setConfig({ testTimeout: 30_000 })
 configure({ asyncUtilTimeout: 10_000 })
 

@@ -7,7 +7,6 @@ import type { FoundOrder } from '../../../contract/tour/tourOptimisation'
 import type { TourOptimisationEvent } from '../../../machines/tourOptimisation/tourOptimisationTypes'
 import { ComparisonDialog } from './ComparisonDialog'
 
-vi.mock('./ComparisonMap', () => ({ ComparisonMap: () => null }))
 // The whole theme is made first, on machines that may be busy with other things.
 vi.setConfig({ testTimeout: 30_000 })
 
