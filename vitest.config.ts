@@ -63,7 +63,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           exclude: replacingModules,
-          setupFiles: [...everywhere, 'tests/support/tidyPage.ts', 'tests/support/replacedModules.ts'],
+          setupFiles: [...everywhere, 'tests/support/tidyPage.ts', 'tests/support/noMaps.ts'],
           sequence: { groupOrder: 4 },
         },
       },

@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
-import { saveBlob } from '../../lib/saveBlob'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { watchDownloads, type Download } from '../../../tests/support/watchDownloads'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { CurrentUser } from '../../contract/access/user'
 import { HttpError } from '../../domain/calls/errors'
 import { AuditScreen } from './AuditScreen'
+
+let downloads: Download[]
+beforeEach(() => {
+  downloads = watchDownloads()
+})
 
 const user: CurrentUser = { '@id': '/api/users/7', id: '7', roles: ['ROLE_COMPANY_ADMIN'] }
 const entry = {
@@ -61,11 +66,11 @@ it('has its filters in the address, and asks by them', async () => {
 it('saves all that the filter finds, a line for each value, and nothing that computes', async () => {
   const { asked } = await show('/settings/audit?kind=user')
   await press('Exportieren')
-  await vi.waitFor(() => expect(saveBlob).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(downloads).toHaveLength(1))
   expect(asked().at(-1)).toMatchObject({ kind: 'user', pagination: false })
-  const [blob, name] = vi.mocked(saveBlob).mock.calls[0] ?? []
-  const lines = ((await blob?.text()) ?? '').trim().split('\r\n')
-  expect([name, lines.slice(1)]).toEqual([
+  const [file] = downloads
+  const lines = ((await file?.blob?.text()) ?? '').trim().split('\r\n')
+  expect([file?.name, lines.slice(1)]).toEqual([
     'protokoll.csv',
     [
       '20.11.2026 10:00;Eva Grün;Mitarbeiter geändert;Nora Neu;Sieht die Planung;Nein;Ja',
@@ -82,13 +87,13 @@ it('says when there is nothing to save', async () => {
       [{ type: 'warning', message: 'Keine Daten zum Exportieren gefunden.' }],
     ]),
   )
-  expect(saveBlob).not.toHaveBeenCalled()
+  expect(downloads).toEqual([])
 })
 
 it('says how much a server gave that cannot be read, or kept to itself', async () => {
   const { platform } = await show('/settings/audit', [entry, { action: 'userChanged' }])
   await press('Exportieren')
-  await vi.waitFor(() => expect(saveBlob).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(downloads).toHaveLength(1))
   const message = 'In der Tabelle fehlt 1 Eintrag, den der Server nicht lesbar geliefert hat.'
   expect(platform.notify.mock.calls).toEqual([[{ type: 'warning', message }]])
 })
@@ -98,5 +103,5 @@ it('tells of a failure, and saves nothing', async () => {
   const { platform } = await show('/settings/audit', [entry], failure)
   await press('Exportieren')
   await vi.waitFor(() => expect(platform.notifyFailure).toHaveBeenCalledWith(failure))
-  expect(saveBlob).not.toHaveBeenCalled()
+  expect(downloads).toEqual([])
 })

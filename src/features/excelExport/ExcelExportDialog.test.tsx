@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { setImmediate } from 'node:timers/promises'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { saveBlob } from '../../lib/saveBlob'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { watchDownloads, type Download } from '../../../tests/support/watchDownloads'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import { readRuntimeConfig } from '../../contract/wire/runtimeConfig'
 import { createApi } from '../../api/api'
@@ -37,7 +37,9 @@ const opener = {
 
 let asked: { path: string; query: Query }[]
 let found: string[]
+let downloads: Download[]
 beforeEach(() => {
+  downloads = watchDownloads()
   asked = []
   found = ['/api/destinations/7']
 })
@@ -172,7 +174,7 @@ describe('the export dialog', () => {
       },
     ])
     expect(asked).toEqual([])
-    expect(vi.mocked(saveBlob).mock.calls).toEqual([[sheet, 'ziele.xlsx']])
+    expect(downloads).toEqual([{ name: 'ziele.xlsx', blob: sheet }])
     expect(isOver()).toBe(true)
   })
 
@@ -197,7 +199,7 @@ describe('the export dialog', () => {
     const { calls, platform, isOver } = await show({ ...chosen, iris })
     await press('Exportieren')
     expect(platform.notify.mock.calls).toEqual([[{ type: 'warning', message }]])
-    expect([calls, vi.mocked(saveBlob).mock.calls, isOver()]).toEqual([[], [], false])
+    expect([calls, downloads, isOver()]).toEqual([[], [], false])
   })
 
   it('needs at least one column', async () => {
@@ -224,7 +226,7 @@ describe('the export dialog', () => {
     expect(platform.notifyFailure.mock.calls).toEqual([[refusal]])
     expect(isOver()).toBe(false)
     await press('Exportieren')
-    expect(saveBlob).toHaveBeenCalledTimes(1)
+    expect(downloads).toHaveLength(1)
     expect(isOver()).toBe(true)
   })
 
@@ -245,7 +247,7 @@ describe('the export dialog', () => {
     await stop()
     finish(sheet)
     await settle()
-    expect([vi.mocked(saveBlob).mock.calls, isOver()]).toEqual([[], false])
+    expect([downloads, isOver()]).toEqual([[], false])
   })
 
   it.each([
@@ -264,7 +266,7 @@ describe('the export dialog', () => {
     })
     expect(state()).toBe('closed')
     expect(isOver()).toBe(true)
-    expect([calls.length, vi.mocked(saveBlob).mock.calls]).toEqual([iris === null ? 0 : 1, []])
+    expect([calls.length, downloads]).toEqual([iris === null ? 0 : 1, []])
     expect([platform.notify.mock.calls, platform.notifyFailure.mock.calls]).toEqual([[], []])
   })
 
@@ -298,6 +300,6 @@ describe('the export dialog', () => {
         },
       },
     ])
-    expect(vi.mocked(saveBlob).mock.calls).toEqual([[sheet, 'mitarbeiter.xlsx']])
+    expect(downloads).toEqual([{ name: 'mitarbeiter.xlsx', blob: sheet }])
   })
 })

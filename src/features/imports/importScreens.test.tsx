@@ -1,15 +1,20 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { Query } from '../../api/httpClient'
 import { HttpError } from '../../domain/calls/errors'
-import { saveBlob } from '../../lib/saveBlob'
+import { watchDownloads, type Download } from '../../../tests/support/watchDownloads'
 import { AdministrationImportsScreen } from './AdministrationImportsScreen'
 import { ImportsScreen } from './ImportsScreen'
 
 // Whole tables are drawn here, on machines that may be busy with other things.
 vi.setConfig({ testTimeout: 30_000 })
+
+let downloads: Download[]
+beforeEach(() => {
+  downloads = watchDownloads()
+})
 
 const iri = '/api/imports/1'
 const done = {
@@ -168,10 +173,10 @@ describe('rows that were refused', () => {
   it('are downloaded as they were sent, by the names of what they refer to', async () => {
     await show()
     await choose('Abgelehnte Zeilen herunterladen')
-    await vi.waitFor(() => expect(saveBlob).toHaveBeenCalledOnce())
-    const [blob, name] = vi.mocked(saveBlob).mock.lastCall ?? []
-    expect(name).toBe('kunden - abgelehnt.csv')
-    expect(await blob?.text()).toContain(
+    await vi.waitFor(() => expect(downloads).toHaveLength(1))
+    const [file] = downloads
+    expect(file?.name).toBe('kunden - abgelehnt.csv')
+    expect(await file?.blob?.text()).toContain(
       'Name;Kategorien;Fehler\r\nKita Nord;Glas;Zeile 7: Adresse: Dieses Feld ist erforderlich.',
     )
   })
@@ -183,7 +188,7 @@ describe('rows that were refused', () => {
     const { platform } = await show(server)
     await choose('Abgelehnte Zeilen herunterladen')
     await vi.waitFor(() => expect(platform.notify.mock.calls).toEqual([[{ type: 'warning', message }]]))
-    expect(saveBlob).not.toHaveBeenCalled()
+    expect(downloads).toEqual([])
   })
 })
 

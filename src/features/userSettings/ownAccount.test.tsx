@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, configure, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { saveBlob } from '../../lib/saveBlob'
+import { watchDownloads } from '../../../tests/support/watchDownloads'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import { accountKeys } from '../../api/account/accountApi'
 import type { CurrentUser } from '../../contract/access/user'
@@ -169,12 +169,11 @@ describe('another address', () => {
 })
 
 it('saves what is kept about the user', async () => {
+  const downloads = watchDownloads()
   await show()
   await screen.findByText('Ihre Daten')
   await press('Daten herunterladen')
-  await vi.waitFor(() =>
-    expect(vi.mocked(saveBlob).mock.calls.map(([, name]) => name)).toEqual(['tourwerk-konto.json']),
-  )
+  await vi.waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['tourwerk-konto.json']))
 })
 
 it('leaves out what the server does not offer', async () => {

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../tests/support/renderScreen'
+import { watchDownloads } from '../../../tests/support/watchDownloads'
 import { HttpError } from '../../domain/calls/errors'
 import { AttachmentList } from './AttachmentList'
 import { StopAttachmentsButton } from './StopAttachmentsButton'
@@ -178,12 +179,7 @@ describe('looking at a file', () => {
 })
 
 it('saves the attachments of all stops of a tour under its name', async () => {
-  const names: string[] = []
-  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download)
-  })
+  const downloads = watchDownloads()
   const asked: string[] = []
   const { platform } = await renderScreen(
     <StopAttachmentsButton tour="/api/tour-templates/1" name="Nord" />,
@@ -197,10 +193,9 @@ it('saves the attachments of all stops of a tour under its name', async () => {
   )
   await press(screen.getByRole('button', { name: 'Anhänge der Ziele herunterladen' }))
   expect(asked).toEqual(['/api/tour-templates/1/download-destination-attachments'])
-  expect(names).toEqual(['Nord – Anhänge.zip'])
+  expect(downloads.map(({ name }) => name)).toEqual(['Nord – Anhänge.zip'])
   expect(platform.notify).toHaveBeenCalledWith({
     type: 'info',
     message: '"Nord – Anhänge.zip" wird heruntergeladen...',
   })
-  clicked.mockRestore()
 })

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderScreen, type SentCall } from '../../../../tests/support/renderScreen'
+import { watchDownloads } from '../../../../tests/support/watchDownloads'
 import { NewImportScreen } from '../NewImportScreen'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -120,17 +121,12 @@ it('takes the address that a person chooses, for all rows that say the same', as
 
 it('gives the rows with faults as a file, with what is wrong', async () => {
   await showCheck()
-  const saved: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    saved.push(blob as Blob)
-    return 'blob:x'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const downloads = watchDownloads()
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
     '3 Zeilen mit Fehlern bleiben draußen. 2 unsichere werden übernommen.',
   )
   fireEvent.click(screen.getByRole('button', { name: 'Fehlerzeilen herunterladen' }))
-  const text = new TextDecoder().decode(await saved[0]?.arrayBuffer())
+  const text = new TextDecoder().decode(await downloads[0]?.blob?.arrayBuffer())
   expect(text.trim().split('\r\n')).toEqual([
     'KdNr;Name;Straße;PLZ;Ort;Menge;Fehler',
     'NL-1;Kita;Hauptstr. 1;1067;Dresden;2;Postleitzahl hat 4 statt 5 Ziffern.',
