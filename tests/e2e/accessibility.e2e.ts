@@ -1,6 +1,7 @@
-import { expectAccessible, narrow, wide } from './support/accessibility'
+import { expectAccessible } from './support/accessibility'
 import { allScreens, screenParts, tourNamed } from './support/routes'
 import { withoutEvents } from './support/quietServer'
+import { narrow, wide } from './support/sizes'
 import { atNight, expect, test } from './support/test'
 
 // A map drawn in software takes long to look at four times.

@@ -1,5 +1,6 @@
-import { expectAccessible, narrow, wide } from './support/accessibility'
+import { expectAccessible } from './support/accessibility'
 import { demoPassword } from './support/demo'
+import { narrow, wide } from './support/sizes'
 import { expect, test } from './support/test'
 
 const phone =

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { demoPassword } from './support/demo'
+import { enterAs } from './support/storedSession'
 import { atNight, expect, test } from './support/test'
 
 /** A company of its own, on trial, with its first administrator. */
@@ -73,8 +74,7 @@ test('the platform extends, pauses, wakes and locks, and the company reads of it
   await page.getByRole('menuitem', { name: 'Entsperren' }).click()
   await toasts.then.seesToast(`„${name}“ kann sich wieder anmelden.`)
 
-  await page.goto('about:blank')
-  await page.context().setStorageState({ cookies: [], origins: [] })
+  await enterAs(page, null)
   await session.when.opens('/settings/audit')
   await session.when.signsIn(email, demoPassword)
   const log = page.getByRole('table', { name: 'Protokoll' })

@@ -12,6 +12,9 @@ import { privateFiles } from './support/storage'
 import { atNight, expect, test } from './support/test'
 import { readZip } from '../support/zipReader'
 
+// Scripts stand in for dialogs of the operating system.
+test.use({ ownPage: true })
+
 const isPdf = (content: Buffer) => content.subarray(0, 5).toString() === '%PDF-' && content.includes('%%EOF')
 
 /** The files of a ZIP, after looking at each of them. */

@@ -11,6 +11,9 @@ import { loggedEvents, privateFiles } from './support/storage'
 import { atNight, atNightBeyondFirst, expect, test } from './support/test'
 import { readZip } from '../support/zipReader'
 
+// Scripts end the worker.
+test.use({ ownPage: true })
+
 const failedDownload = {
   prepare: 'completed',
   download: 'error',

@@ -1,8 +1,9 @@
 import type { Page, Request } from '@playwright/test'
-import { expectAccessible, narrow, wide } from './support/accessibility'
+import { expectAccessible } from './support/accessibility'
 import { signInToApi } from './support/api'
 import { customFieldsDriver } from './support/customFieldsDriver'
 import { demoLogins } from './support/demo'
+import { narrow, wide } from './support/sizes'
 import { atNight, expect, test } from './support/test'
 
 test.setTimeout(150_000)

@@ -8,6 +8,9 @@ import { tourDriver } from './support/tourDriver'
 import { workDriver } from './support/workDriver'
 import { readZip } from '../support/zipReader'
 
+// Pages are killed.
+test.use({ ownPage: true })
+
 type Stops = { 'hydra:member': { name: string }[] }
 
 /** Opens a path in a page that takes the place of one that was killed. */

@@ -3,6 +3,9 @@ import { atNight, expect, test } from './support/test'
 import { demoLogins, demoPassword } from './support/demo'
 import { workDriver } from './support/workDriver'
 
+// Storage is taken from the page by scripts.
+test.use({ ownPage: true })
+
 const notKept =
   'Dieser Browser sichert keine Eingaben auf diesem Gerät. Was Sie nicht speichern, geht beim Schließen des Tabs verloren.'
 const failing =

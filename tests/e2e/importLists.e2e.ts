@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible, wide } from './support/accessibility'
+import { expectAccessible } from './support/accessibility'
+import { wide } from './support/sizes'
 import { expect, test } from './support/test'
 
 const place = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.48, lng: 13.35 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ApiClient } from './support/api'
+import { enterAs } from './support/storedSession'
 import { atNight, expect, test } from './support/test'
 
 type Member = { '@id': string; id: string }
@@ -84,9 +85,9 @@ test('what happened while the server could not be reached is made up for', async
 test('whoever has a tour open sees who else has', async ({ page, browser, baseURL, given, sessions }) => {
   const tour = await given.tour({ name: 'Doppelplanung', stops: 1 })
   await given.signedIn('admin', tour.plan)
-  const storageState = await sessions.of('viewer')
-  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-DE', storageState })
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-DE' })
   const other = await context.newPage()
+  await enterAs(other, await sessions.of('viewer'))
   await other.goto(tour.plan)
   await expect(page.getByText(/^Auch hier: .+ .+$/).first()).toBeAttached(beforeRepeat)
   await expect(other.getByText(/^Auch hier: .+ .+$/).first()).toBeAttached(beforeRepeat)

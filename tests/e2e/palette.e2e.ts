@@ -1,4 +1,5 @@
-import { expectAccessible, narrow } from './support/accessibility'
+import { expectAccessible } from './support/accessibility'
+import { narrow } from './support/sizes'
 import { expect, test } from './support/test'
 
 test('the palette leads to a tour, G to a screen, and ? says which keys there are', async ({

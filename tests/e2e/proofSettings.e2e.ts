@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, narrow, wide } from './support/accessibility'
+import { expectAccessible } from './support/accessibility'
 import { signInToApi } from './support/api'
 import { demoLogins } from './support/demo'
+import { narrow, wide } from './support/sizes'
 import { expect, test } from './support/test'
 
 test.setTimeout(150_000)

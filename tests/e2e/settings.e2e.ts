@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoLogins } from './support/demo'
-import { expectAccessible, narrow, wide } from './support/accessibility'
+import { expectAccessible } from './support/accessibility'
 import { placesOf } from './support/storage'
+import { narrow, wide } from './support/sizes'
 import { atNight, expect, test } from './support/test'
 import { workDriver } from './support/workDriver'
 

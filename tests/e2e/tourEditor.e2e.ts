@@ -1,6 +1,7 @@
-import { expectAccessible, narrow } from './support/accessibility'
+import { expectAccessible } from './support/accessibility'
 import type { ApiClient } from './support/api'
 import { expectLogged, loggedEvents } from './support/storage'
+import { narrow } from './support/sizes'
 import { atNight, expect, test } from './support/test'
 import { tourEditorDriver } from './support/tourEditorDriver'
 import { workDriver } from './support/workDriver'

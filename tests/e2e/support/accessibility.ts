@@ -1,11 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { depth } from '../../support/depth'
+import { narrow, wide } from './sizes'
 
 const wcag22AA = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } as const
 const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
-export const wide = { width: 1280, height: 800 }
-export const narrow = { width: 390, height: 844 }
 /**
  * The themes differ in their colours alone, so all else is judged in one of them. With every change, each width is judged
  * in one theme, and each theme in one width; the other two pairs at night.

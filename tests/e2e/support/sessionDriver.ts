@@ -1,5 +1,6 @@
 // oxlint-disable unicorn/no-thenable -- `then` holds an object, which makes nothing thenable
 import { expect, type Page } from '@playwright/test'
+import { letTokenEnd } from './storedSession'
 
 /** Signing in and out. */
 export function sessionDriver(page: Page) {
@@ -35,7 +36,7 @@ export function sessionDriver(page: Page) {
         await page.goto(address)
       },
       /** Has so many seconds left of the token, from the next page on; the refresh token is good. */
-      hasTokenFor: (seconds: number) => page.evaluate(shortenToken, seconds),
+      hasTokenFor: (seconds: number) => letTokenEnd(page, Date.now() + seconds * 1_000),
       signsOut: async () => {
         await page.getByRole('button', { name: /^Benutzermenü/ }).click()
         await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -69,24 +70,4 @@ export function sessionDriver(page: Page) {
       },
     },
   }
-}
-
-/** Says of the stored token that it expires in so many seconds. Runs in the page. */
-function shortenToken(seconds: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('tourwerk-session')
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const change = opening.result.transaction('tokens', 'readwrite')
-      const tokens = change.objectStore('tokens')
-      const reading = tokens.get('current')
-      reading.onsuccess = () =>
-        tokens.put({ ...reading.result, expiresAtMs: Date.now() + seconds * 1_000 }, 'current')
-      change.onerror = () => reject(change.error)
-      change.oncomplete = () => {
-        opening.result.close()
-        resolve()
-      }
-    }
-  })
 }

@@ -1,28 +1,28 @@
 import type { Browser } from '@playwright/test'
 import { demoLogins, demoPassword, type DemoRole } from './demo'
 import { sessionDriver } from './sessionDriver'
-
-type StorageState = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>
+import { readTokens, type StoredTokens } from './storedSession'
 
 /** Younger than this a stored session needs no refresh during a test: tokens live 900 s, 120 s are the margin. */
 const maximumAgeMs = 600_000
 
-/** Signs in once per role and worker through the login form and keeps what the browser stored. */
+/** Signs in once per role and worker through the login form and keeps the tokens that the browser stored. */
 export function createSessions(browser: Browser, origin: string) {
-  const stored = new Map<DemoRole, { state: StorageState; at: number }>()
+  const stored = new Map<DemoRole, { tokens: StoredTokens; at: number }>()
   return {
-    of: async (role: DemoRole): Promise<StorageState> => {
+    of: async (role: DemoRole): Promise<StoredTokens> => {
       const known = stored.get(role)
-      if (known !== undefined && Date.now() - known.at < maximumAgeMs) return known.state
+      if (known !== undefined && Date.now() - known.at < maximumAgeMs) return known.tokens
       const context = await browser.newContext({ baseURL: origin, locale: 'de-DE' })
-      const session = sessionDriver(await context.newPage())
+      const page = await context.newPage()
+      const session = sessionDriver(page)
       await session.when.opens('/settings/user')
       await session.when.signsIn(demoLogins[role], demoPassword)
       await session.then.isSignedIn()
-      const state = await context.storageState({ indexedDB: true })
+      const tokens = await readTokens(page)
       await context.close()
-      stored.set(role, { state, at: Date.now() })
-      return state
+      stored.set(role, { tokens, at: Date.now() })
+      return tokens
     },
   }
 }

@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { demoLogins, type DemoRole } from './demo'
 import { signInToApi, type ApiClient } from './api'
 import { emptyMaps } from './emptyMap'
@@ -6,6 +6,8 @@ import { startProduct, type Product } from './product'
 import { copySeededData } from './seededData'
 import { saveData } from './saveData'
 import { createSessions, type Sessions } from './sessions'
+import { sharePage, type SharedPage } from './sharedPage'
+import { enterAs } from './storedSession'
 import { sessionDriver } from './sessionDriver'
 import { shellDriver } from './shellDriver'
 import { tourDriver } from './tourDriver'
@@ -18,7 +20,8 @@ type TestFixtures = {
   maps: 'empty' | 'real'
   /** Whether the product fetches screens ahead, as it does unless its user saves data. */
   fetchesAhead: boolean
-  quietPages: void
+  /** A page that no other test has had: for a test that puts scripts into it, owns its time or kills it. */
+  ownPage: boolean
   watch: Watch
   given: Given
   session: ReturnType<typeof sessionDriver>
@@ -30,6 +33,8 @@ type WorkerFixtures = {
   /** A server of this worker's own, with the demo data. */
   product: Product
   sessions: Sessions
+  /** The page of all tests that need none of their own. */
+  sharedPage: SharedPage
   /** The browser in which models are walked. */
   sharedWorld: SharedWorld
   /** The API as the admin of the demo company. */
@@ -53,6 +58,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ browser, product }, use) => use(createSessions(browser, product.origin)),
     { scope: 'worker' },
   ],
+  sharedPage: [
+    async ({ browser, product }, use) => {
+      const shared = sharePage(browser, product.origin)
+      await use(shared)
+      await shared.close()
+    },
+    { scope: 'worker' },
+  ],
   sharedWorld: [
     async ({ browser, product }, use) => {
       const shared = shareWorld(browser, product.origin)
@@ -68,27 +81,39 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ product }, use) => use(product.origin),
   maps: ['empty', { option: true }],
   fetchesAhead: [false, { option: true }],
-  quietPages: [
-    async ({ context, maps, fetchesAhead }, use) => {
-      if (maps === 'empty') await emptyMaps(context)
-      if (!fetchesAhead) await saveData(context)
-      await use()
-    },
-    { auto: true },
-  ],
+  ownPage: [false, { option: true }],
+  context: async ({ browser, baseURL, product, sharedPage, ownPage, maps, fetchesAhead }, use) => {
+    const isLikeOthers = maps === 'empty' && !fetchesAhead && baseURL === product.origin
+    if (isLikeOthers && !ownPage) {
+      await use(await sharedPage.getContext())
+      await sharedPage.tidy()
+      return
+    }
+    const context = await browser.newContext()
+    if (maps === 'empty') await emptyMaps(context)
+    if (!fetchesAhead) await saveData(context)
+    await use(context)
+    await context.close()
+  },
+  page: async ({ context, sharedPage }, use) => use(sharedPage.pageOf(context) ?? (await context.newPage())),
   watch: [
     async ({ context, baseURL }, use) => {
       const watch = await watchContext(context, baseURL ?? '')
       await use(watch)
+      watch.end()
       expect(watch.problems()).toEqual([])
     },
     { auto: true },
   ],
-  given: async ({ context, page, sessions, api }, use) => use(createGiven({ context, page, sessions, api })),
+  given: async ({ page, sessions, api }, use) => use(createGiven({ page, sessions, api })),
   session: async ({ page }, use) => use(sessionDriver(page)),
   shell: async ({ page }, use) => use(shellDriver(page)),
   tour: async ({ page }, use) => use(tourDriver(page)),
-  toasts: async ({ page }, use) => use(await rememberingToastDriver(page)),
+  toasts: async ({ page }, use) => {
+    const driver = await rememberingToastDriver(page)
+    await use(driver)
+    await driver.end()
+  },
 })
 export { expect }
 
@@ -101,16 +126,14 @@ export const atNight = { tag: '@night' }
 /** Of several cases of one sort the first is told with every change. */
 export const atNightBeyondFirst = (index: number) => (index === 0 ? {} : atNight)
 
-type GivenParts = { context: BrowserContext; page: Page; sessions: Sessions; api: ApiClient }
+type GivenParts = { page: Page; sessions: Sessions; api: ApiClient }
 
 /** Where a test starts. */
-function createGiven({ context, page, sessions, api }: GivenParts) {
+function createGiven({ page, sessions, api }: GivenParts) {
   return {
     /** Signed in without the login form, on a path of the application. */
     signedIn: async (role: DemoRole, path = '/') => {
-      // The database of a page that is open cannot be replaced.
-      await page.goto('about:blank')
-      await context.setStorageState(await sessions.of(role))
+      await enterAs(page, await sessions.of(role))
       await page.goto(path)
       // Not by its role: a path may open a dialog at once, which hides the screen from assistive technology.
       await expect(page.locator('h1')).toBeVisible()

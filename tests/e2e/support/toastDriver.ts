@@ -48,11 +48,11 @@ function createShownToasts() {
   }
 }
 
-/** The driver of a page that remembers its toasts from its next address on. */
+/** The driver of a page that remembers its toasts from its next address on, until it is told to end. */
 export async function rememberingToastDriver(page: Page) {
   const shown = createShownToasts()
-  await page.exposeFunction('toastShown', shown.add)
-  await page.addInitScript(() => {
+  const telling = await page.exposeFunction('toastShown', shown.add)
+  const watching = await page.addInitScript(() => {
     const told = new WeakSet<Element>()
     const look = () => {
       for (const text of document.querySelectorAll('[data-scope=toast][data-part=root] *')) {
@@ -63,5 +63,9 @@ export async function rememberingToastDriver(page: Page) {
     }
     new MutationObserver(look).observe(document, { childList: true, subtree: true })
   })
-  return toastDriver(page, shown)
+  return {
+    ...toastDriver(page, shown),
+    /** A page that is gone tells no more by itself. */
+    end: async () => void (await Promise.allSettled([watching.dispose(), telling.dispose()])),
+  }
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Dialog, Page, Request } from '@playwright/test'
 
 /**
  * What no test may cause unnoticed: errors in the page or its console, breaches of the Content Security Policy, and
@@ -11,10 +11,31 @@ export type Watch = {
   allowOrigin: (origin: string) => void
   /** Everything that was wrong, in words. */
   problems: () => string[]
+  /** Watches no longer; the context may be another test's. */
+  end: () => void
 }
 
 const ownSchemes = /^(data|blob|about):/
 const reporter = '__reportPolicyViolation'
+/** Where breaches of the policy in a context are told now. */
+const toldOf = new WeakMap<BrowserContext, { tell: (violation: string) => void }>()
+
+async function watchPolicy(context: BrowserContext, tell: (violation: string) => void): Promise<void> {
+  const known = toldOf.get(context)
+  if (known) {
+    known.tell = tell
+    return
+  }
+  const told = { tell }
+  toldOf.set(context, told)
+  await context.exposeBinding(reporter, (_source, violation: string) => told.tell(violation))
+  await context.addInitScript((name) => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      const report = (globalThis as unknown as Record<string, ((text: string) => void) | undefined>)[name]
+      report?.(`${violatedDirective} blocked ${blockedURI} ${sample}`)
+    })
+  }, reporter)
+}
 
 export async function watchContext(context: BrowserContext, origin: string): Promise<Watch> {
   const found: string[] = []
@@ -23,30 +44,24 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
   const foreign: { url: string; origin: string }[] = []
   const errors: string[] = []
 
-  await context.exposeBinding(reporter, (_source, violation: string) => {
-    found.push(`Content Security Policy: ${violation}`)
-  })
-  await context.addInitScript((name) => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-      const report = (globalThis as unknown as Record<string, ((text: string) => void) | undefined>)[name]
-      report?.(`${violatedDirective} blocked ${blockedURI} ${sample}`)
-    })
-  }, reporter)
-  context.on('request', (request) => {
+  await watchPolicy(context, (violation) => void found.push(`Content Security Policy: ${violation}`))
+  const onRequest = (request: Request) => {
     const url = request.url()
     if (!ownSchemes.test(url)) foreign.push({ url, origin: new URL(url).origin })
-  })
-  const watchPage = (page: Page) => {
-    page.on('pageerror', (error) => found.push(`Error in the page: ${error.message}`))
-    page.on('console', (message: ConsoleMessage) => {
-      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
-    })
-    page.on('dialog', (dialog) => {
-      found.push(`A browser dialog opened: ${dialog.message()}`)
-      void dialog.dismiss()
-    })
   }
-  context.on('page', watchPage)
+  const onPageError = (error: Error) => void found.push(`Error in the page: ${error.message}`)
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+  }
+  const onDialog = (dialog: Dialog) => {
+    found.push(`A browser dialog opened: ${dialog.message()}`)
+    void dialog.dismiss()
+  }
+  const watchPage = (page: Page) => {
+    page.on('pageerror', onPageError).on('console', onConsole).on('dialog', onDialog)
+  }
+  context.on('request', onRequest).on('page', watchPage)
+  for (const page of context.pages()) watchPage(page)
 
   return {
     expectConsoleError: (pattern) => void expected.push(pattern),
@@ -58,5 +73,10 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
         .map((text) => `Console: ${text}`),
       ...foreign.filter((request) => !origins.has(request.origin)).map(({ url }) => `Request to ${url}`),
     ],
+    end: () => {
+      context.off('request', onRequest).off('page', watchPage)
+      for (const page of context.pages())
+        page.off('pageerror', onPageError).off('console', onConsole).off('dialog', onDialog)
+    },
   }
 }
