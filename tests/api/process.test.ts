@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/db/client'
+import { ensureBuilt } from '../../scripts/support/ensureBuilt.mjs'
 import { projectRoot } from '../../server/projectRoot'
 import { freePort } from './support/postgres'
 
@@ -14,23 +14,12 @@ import { freePort } from './support/postgres'
  * The server as a process: what it says and does when it cannot start, is told to stop or is killed.
  */
 
-/** Below node_modules, so that the built server finds its packages. */
-const builtServer = path.join(projectRoot, 'node_modules/.cache/tourwerk-process-test')
-
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-process-'))
-  const configFile = path.join(projectRoot, 'vite.server.config.ts')
-  await build({
-    configFile,
-    root: projectRoot,
-    build: { outDir: builtServer, emptyOutDir: true },
-    logLevel: 'error',
-  })
-}, 60_000)
-afterAll(() => {
-  for (const each of [folder, builtServer]) rmSync(each, { recursive: true, force: true })
-})
+  await ensureBuilt()
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Running = {
   child: ChildProcess
@@ -42,7 +31,7 @@ type Running = {
 async function start(env: Record<string, string> = {}): Promise<Running> {
   const port = await freePort()
   const { PATH } = process.env
-  const child = spawn(process.execPath, [path.join(builtServer, 'main.js')], {
+  const child = spawn(process.execPath, [path.join(projectRoot, 'dist-server', 'main.js')], {
     cwd: projectRoot,
     env: {
       PATH,

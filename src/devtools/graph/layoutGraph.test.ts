@@ -32,8 +32,12 @@ function solidsOf({ nodes, ways }: LaidOutGraph): { name: string; box: Box }[] {
 }
 
 describe.each(machines)('the drawing of $name', ({ machine }) => {
+  const graph = graphOf(machine)
+  let drawn: Promise<LaidOutGraph> | undefined
+  const draw = () => (drawn ??= layoutGraph(graph, elk))
+
   it('has no overlaps, and children within their parents', async () => {
-    const drawing = await layoutGraph(graphOf(machine), elk)
+    const drawing = await draw()
     const solids = solidsOf(drawing)
     const overlaps = solids.flatMap((one, index) =>
       solids
@@ -50,7 +54,7 @@ describe.each(machines)('the drawing of $name', ({ machine }) => {
   })
 
   it('has room for every line of its labels', async () => {
-    const { ways } = await layoutGraph(graphOf(machine), elk)
+    const { ways } = await draw()
     const cramped = ways.flatMap(({ label }) =>
       (label?.lines ?? []).filter(
         ({ text }, index, lines) =>
@@ -61,8 +65,7 @@ describe.each(machines)('the drawing of $name', ({ machine }) => {
   })
 
   it('shows every transition once, and has the same bytes each time', async () => {
-    const graph = graphOf(machine)
-    const drawing = await layoutGraph(graph, elk)
+    const drawing = await draw()
     expect(drawing.ways.flatMap(({ edges }) => edges).sort()).toEqual(graph.edges.map(({ id }) => id).sort())
     expect(drawSvg(await layoutGraph(graph, elk))).toBe(drawSvg(drawing))
   })
