@@ -36,7 +36,7 @@ export type PageModel = {
   passesBy?: (snapshot: AnyMachineSnapshot) => AnyEventObject | null
   /** Whether the paths take every outcome of every guard as well. */
   takesOutcomes?: boolean
-  /** Whether every transition is taken with each change, not at night alone: session, guard, and one of the record editors. */
+  /** Whether every transition is taken with each change, not at night alone: the guard, and one of the record editors. */
   isWhole?: boolean
   /** A machine of the same kind that `isWhole`. With each change, what this one has beyond it is taken as well. */
   kind?: AnyStateMachine

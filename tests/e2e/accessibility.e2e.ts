@@ -1,12 +1,14 @@
+import { depth } from '../support/depth'
 import { expectAccessible } from './support/accessibility'
 import { allScreens, screenParts, tourNamed } from './support/routes'
 import { withoutEvents } from './support/quietServer'
 import { narrow, wide } from './support/sizes'
 import { atNight, expect, test } from './support/test'
 
-// A map drawn in software takes long to look at four times.
 test.setTimeout(480_000)
-test.use({ maps: 'real' })
+
+/** With each change, every second screen is judged in the one width and theme, the others in the other; at night in all. */
+const sizesOf = (index: number) => (depth === 'deep' ? [wide, narrow] : [index % 2 === 0 ? wide : narrow])
 
 for (const [part, { role, has }] of Object.entries(screenParts)) {
   test(`every screen ${part} has its title, fits a width of 360 px and is accessible`, async ({
@@ -21,7 +23,7 @@ for (const [part, { role, has }] of Object.entries(screenParts)) {
     await withoutEvents(context)
     if (role === null) await session.when.opens('/agb')
     else await given.signedIn(role)
-    for (const { path } of screens) {
+    for (const [index, { path }] of screens.entries()) {
       await test.step(path, async () => {
         // Whatever is opened first passes the same guard as what is gone to (model-tests/navigationGuard).
         await session.when.goesTo(path)
@@ -30,7 +32,7 @@ for (const [part, { role, has }] of Object.entries(screenParts)) {
         await page.setViewportSize({ width: 360, height: 740 })
         await page.waitForLoadState('networkidle')
         await shell.then.hasNoSidewaysScroll()
-        await expectAccessible(page)
+        await expectAccessible(page, sizesOf(index))
       })
     }
   })
