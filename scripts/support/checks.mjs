@@ -21,7 +21,7 @@ async function sizes() {
 const steps = {
   format: () => program('oxfmt/bin/oxfmt', ['--list-different']),
   lint: () => program('oxlint/bin/oxlint', ['--deny-warnings', ...lintedFolders()]),
-  types: () => program('typescript/bin/tsc', ['--noEmit']),
+  types: () => program('typescript/bin/tsc', ['--noEmit', '--checkers', '1']),
   'import arrows': () => script('scripts/support/importArrows.mjs'),
   'dead code': () => program('knip/bin/knip.js', ['--no-progress']),
   'drawings of machines': () =>

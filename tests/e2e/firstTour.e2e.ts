@@ -8,9 +8,10 @@ import { copySeededData } from './support/seededData'
 import { atNight, expect, test as base } from './support/test'
 
 base.setTimeout(150_000)
-base.use({ fetchesAhead: true })
 
 base.describe('on the embedded server', () => {
+  base.use({ fetchesAhead: true })
+
   base('the first tour is planned and outlives a restart', async ({ session, tour, toasts, product }) => {
     await planFirstTour(
       { session, tour, toasts },
