@@ -1,11 +1,11 @@
 import type { sessionDriver } from './sessionDriver'
-import type { toastDriver } from './toastDriver'
+import type { ToastDriver } from './toastDriver'
 import type { tourDriver } from './tourDriver'
 
 type Drivers = {
   session: ReturnType<typeof sessionDriver>
   tour: ReturnType<typeof tourDriver>
-  toasts: ReturnType<typeof toastDriver>
+  toasts: ToastDriver
 }
 type World = {
   login: { email: string; password: string }

@@ -11,7 +11,7 @@ import { enterAs } from './storedSession'
 import { sessionDriver } from './sessionDriver'
 import { shellDriver } from './shellDriver'
 import { tourDriver } from './tourDriver'
-import { rememberingToastDriver, type toastDriver } from './toastDriver'
+import { toastDriver, type ToastDriver } from './toastDriver'
 import { shareWorld, type SharedWorld } from './walkedPage'
 import { watchContext, type Watch } from './watch'
 
@@ -27,7 +27,7 @@ type TestFixtures = {
   session: ReturnType<typeof sessionDriver>
   shell: ReturnType<typeof shellDriver>
   tour: ReturnType<typeof tourDriver>
-  toasts: ReturnType<typeof toastDriver>
+  toasts: ToastDriver
 }
 type WorkerFixtures = {
   /** A server of this worker's own, with the demo data. */
@@ -109,11 +109,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   session: async ({ page }, use) => use(sessionDriver(page)),
   shell: async ({ page }, use) => use(shellDriver(page)),
   tour: async ({ page }, use) => use(tourDriver(page)),
-  toasts: async ({ page }, use) => {
-    const driver = await rememberingToastDriver(page)
-    await use(driver)
-    await driver.end()
-  },
+  toasts: async ({ page }, use) => use(await toastDriver(page)),
 })
 export { expect }
 

@@ -1,8 +1,8 @@
 // oxlint-disable unicorn/no-thenable -- `then` holds an object, which makes nothing thenable
 import { expect, type Page } from '@playwright/test'
 
-/** Messages at the bottom right. @param shown remembers them: on a busy machine one may be gone before it is looked for */
-export function toastDriver(page: Page, shown: ShownToasts = createShownToasts()) {
+/** Messages at the bottom right. @param shown those of before: on a busy machine one may be gone before it is looked for */
+function createDriver(page: Page, shown: ShownToasts) {
   const toasts = page.locator('[data-scope=toast][data-part=root]')
   const toastOf = (message: string) => toasts.filter({ has: page.getByText(message, { exact: true }) })
   return {
@@ -48,11 +48,25 @@ function createShownToasts() {
   }
 }
 
-/** The driver of a page that remembers its toasts from its next address on, until it is told to end. */
-export async function rememberingToastDriver(page: Page) {
+/** Where the toasts of a page are remembered now. It goes on telling of them when the test that asked has ended. */
+const rememberedIn = new WeakMap<Page, { shown: ShownToasts }>()
+
+export type ToastDriver = ReturnType<typeof createDriver>
+
+/** For a page that remembers its toasts from its next address on. */
+export async function toastDriver(page: Page): Promise<ToastDriver> {
   const shown = createShownToasts()
-  const telling = await page.exposeFunction('toastShown', shown.add)
-  const watching = await page.addInitScript(() => {
+  const known = rememberedIn.get(page)
+  if (known) known.shown = shown
+  else await rememberToasts(page, shown)
+  return createDriver(page, shown)
+}
+
+async function rememberToasts(page: Page, shown: ShownToasts): Promise<void> {
+  const remembered = { shown }
+  rememberedIn.set(page, remembered)
+  await page.exposeFunction('toastShown', (text: string) => remembered.shown.add(text))
+  await page.addInitScript(() => {
     const told = new WeakSet<Element>()
     const look = () => {
       for (const text of document.querySelectorAll('[data-scope=toast][data-part=root] *')) {
@@ -63,9 +77,4 @@ export async function rememberingToastDriver(page: Page) {
     }
     new MutationObserver(look).observe(document, { childList: true, subtree: true })
   })
-  return {
-    ...toastDriver(page, shown),
-    /** A page that is gone tells no more by itself. */
-    end: async () => void (await Promise.allSettled([watching.dispose(), telling.dispose()])),
-  }
 }
