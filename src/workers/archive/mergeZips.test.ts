@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { deflateSync } from 'fflate'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readZip } from '../../../tests/support/zipReader'
 import { checkEntries } from './checkEntries'
 import { mergeToBlob, mergeZips, type MergeSource } from './mergeZips'
@@ -130,7 +130,7 @@ describe.each<[string, Merge]>([
   })
 
   it('merges one after the other what is merged at the same time', async () => {
-    const sources = Array.from({ length: 40 }, (__, index) =>
+    const sources = Array.from({ length: 200 }, (__, index) =>
       zip([{ name: `${index}.pdf`, data: bytesOf(String(index)) }]),
     )
     const { bytes } = await merge(sources)
@@ -197,81 +197,7 @@ describe('mergeZips', () => {
     await expect(mergeZips(sources, sink)).rejects.toThrow('full')
   })
 
-  it('writes few large blocks, however many small sources there are', async () => {
-    const lengths: number[] = []
-    const sources = Array.from({ length: 300 }, () => zip([{ name: 'a.pdf', data: new Uint8Array(30_000) }]))
-    const sink = { write: ({ length }: Uint8Array) => void lengths.push(length) }
-    const { sizeBytes } = await mergeZips(sources, sink)
-    expect([lengths.length, lengths.reduce((sum, length) => sum + length, 0)]).toEqual([2, sizeBytes])
-  })
-})
-
-describe('what is read of Blobs', () => {
-  const reads: number[] = []
-  const read = Blob.prototype.arrayBuffer
-  beforeEach(() => {
-    reads.length = 0
-    vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(function (this: Blob) {
-      reads.push(this.size)
-      return read.call(this)
-    })
-  })
-  afterEach(() => vi.restoreAllMocks())
-  const bytesRead = () => reads.reduce((sum, length) => sum + length, 0)
-
-  it('is no more of a source than its end, unless a file of it gets another name', async () => {
-    const source = new Blob([zipOf([{ name: 'a.pdf', data: new Uint8Array(3_000_000) }])])
-    const { sizeBytes } = await mergeToBlob([{ kind: 'zip', source }])
-    expect([sizeBytes, reads.length]).toEqual([source.size, 1])
-    expect(bytesRead()).toBeLessThan(70_000)
-    reads.length = 0
-    await mergeToBlob([
-      { kind: 'zip', source },
-      { kind: 'zip', source },
-    ])
-    // Both ends together, and the header of the second.
-    expect([reads.length, bytesRead() < 140_000]).toEqual([2, true])
-  })
-
-  it.each([
-    ['a file', mergeIntoFile],
-    ['a Blob', mergeIntoBlob],
-  ])('is read many sources at a time for %s, in order', async (_, merge) => {
-    const texts = Array.from({ length: 200 }, (__, i) => `Nachweis ${i} ${'x'.repeat(40_000)}`)
-    const sources = texts.map((text) => zip([{ name: 'a.pdf', data: bytesOf(text) }]))
-    const { bytes } = await merge(sources)
-    expect(textsOf(bytes).map(([, text]) => text)).toEqual(texts)
-    // Two for the ends of 200, which are all of them, and one of the result.
-    expect(reads.length).toBeLessThanOrEqual(3)
-  })
-
-  it('is kept of small sources up to a limit, and read again beyond it', async () => {
-    const one = zipOf([{ name: 'a.pdf', data: new Uint8Array(50_000) }])
-    const sources = Array.from({ length: 1_000 }, () => ({ kind: 'zip' as const, source: new Blob([one]) }))
-    const allBytes = one.length * sources.length
-    const merged = await mergeZips(sources, { write: () => undefined })
-    expect(merged.entryCount).toBe(sources.length)
-    const keptBytes = 2 * allBytes - bytesRead()
-    expect(keptBytes).toBeLessThanOrEqual(40 * 1024 * 1024)
-    expect(keptBytes).toBeGreaterThan(33 * 1024 * 1024)
-  })
-
-  it('is written in large blocks, also where small files of a large source get other names', async () => {
-    const files = Array.from({ length: 40 }, (_, i) => ({ name: `${i}.pdf`, data: new Uint8Array(900_000) }))
-    const source = new Blob([zipOf(files)])
-    const writes: number[] = []
-    await mergeZips(
-      [
-        { kind: 'zip', source },
-        { kind: 'zip', source },
-      ],
-      { write: ({ length }) => void writes.push(length) },
-    )
-    // Five for a range of 36 MB, and as many for forty files that are joined to blocks of 8 MB.
-    expect(writes.length).toBeLessThanOrEqual(12)
-  })
-
-  it('is refused where a source among others is shorter than it says', async () => {
+  it('refuses a source among others that is shorter than it says', async () => {
     const [first, second] = [zip([{ name: 'a.pdf', data: bytesOf('eins') }]), new Blob(['PK'])]
     Object.defineProperty(second, 'size', { value: 500 })
     await expect(mergeToBlob([first, { kind: 'zip', source: second }])).rejects.toMatchObject({
