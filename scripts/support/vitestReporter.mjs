@@ -17,6 +17,7 @@ const reasons = {
 export default class CountsReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const counts = noCounts()
+    const environments = new Set()
     for (const module of modules) {
       const broken = [module, ...module.children.allSuites()].filter(
         (part) => part.errors().length > 0 && !part.children.allTests('failed').next().value,
@@ -27,7 +28,10 @@ export default class CountsReporter {
       const suite = module.project.name || 'Vitest'
       const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration } =
         module.diagnostic()
-      const before = environmentSetupDuration + prepareDuration + collectDuration + setupDuration
+      // Files that share a worker tell all of the one environment that was made for them.
+      const environment = environments.has(environmentSetupDuration) ? 0 : environmentSetupDuration
+      environments.add(environmentSetupDuration)
+      const before = environment + prepareDuration + collectDuration + setupDuration
       counts.times.push({ suite, seconds: before / 1000 })
       for (const test of module.children.allTests()) {
         const name = `${module.relativeModuleId} > ${test.fullName}`

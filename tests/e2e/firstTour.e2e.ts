@@ -12,16 +12,20 @@ base.setTimeout(150_000)
 base.describe('on the embedded server', () => {
   base.use({ fetchesAhead: true })
 
-  base('the first tour is planned and outlives a restart', async ({ session, tour, toasts, product }) => {
-    await planFirstTour(
-      { session, tour, toasts },
-      {
-        login: { email: demoLogins.admin, password: demoPassword },
-        addresses: ['Karl-Marx-Straße', '10115 Berlin', 'Unter den Linden 77, 10117 Berlin'],
-        restart: product.restart,
-      },
-    )
-  })
+  base(
+    'the first tour is planned and outlives a restart',
+    atNight,
+    async ({ session, tour, toasts, product }) => {
+      await planFirstTour(
+        { session, tour, toasts },
+        {
+          login: { email: demoLogins.admin, password: demoPassword },
+          addresses: ['Karl-Marx-Straße', '10115 Berlin', 'Unter den Linden 77, 10117 Berlin'],
+          restart: product.restart,
+        },
+      )
+    },
+  )
 })
 
 base.describe('on another server of the contract', () => {
@@ -63,40 +67,44 @@ base.describe('on another server of the contract', () => {
     return { api, geocoder, client, close }
   }
 
-  test('the first tour is planned and outlives a restart', async ({
-    session,
-    tour,
-    toasts,
-    watch,
-    other,
-  }) => {
-    watch.allowOrigin(other.api.origin)
-    watch.allowOrigin(other.geocoder.origin)
-    await planFirstTour(
-      { session, tour, toasts },
-      {
-        login: otherLogin,
-        addresses: ['Choriner Straße 52', 'Karl-Marx-Straße 12', 'Seestraße 87'],
-        restart: other.client.restart,
-      },
-    )
-    expect({ refusals: other.api.refusals, unknown: other.api.unknownCalls }).toEqual({
-      refusals: [],
-      unknown: [],
+  test.describe('that fetches its screens ahead', () => {
+    test.use({ fetchesAhead: true })
+
+    test('the first tour is planned and outlives a restart', async ({
+      session,
+      tour,
+      toasts,
+      watch,
+      other,
+    }) => {
+      watch.allowOrigin(other.api.origin)
+      watch.allowOrigin(other.geocoder.origin)
+      await planFirstTour(
+        { session, tour, toasts },
+        {
+          login: otherLogin,
+          addresses: ['Choriner Straße 52', 'Karl-Marx-Straße 12', 'Seestraße 87'],
+          restart: other.client.restart,
+        },
+      )
+      expect({ refusals: other.api.refusals, unknown: other.api.unknownCalls }).toEqual({
+        refusals: [],
+        unknown: [],
+      })
+      expect(other.geocoder.searches).toEqual(
+        ['Choriner Straße 52', 'Karl-Marx-Straße 12', 'Seestraße 87'].map((text) => ({
+          text,
+          access_token: geocoderToken,
+          country: 'de,at,ch,lu,li,be',
+          geometries: 'geojson',
+          language: 'DE',
+          limit: '10',
+          proximity: '13.405,52.52',
+          routing: 'true',
+          types: 'address,postcode,locality,place',
+        })),
+      )
     })
-    expect(other.geocoder.searches).toEqual(
-      ['Choriner Straße 52', 'Karl-Marx-Straße 12', 'Seestraße 87'].map((text) => ({
-        text,
-        access_token: geocoderToken,
-        country: 'de,at,ch,lu,li,be',
-        geometries: 'geojson',
-        language: 'DE',
-        limit: '10',
-        proximity: '13.405,52.52',
-        routing: 'true',
-        types: 'address,postcode,locality,place',
-      })),
-    )
   })
 
   test('one member that cannot be read spoils no list', atNight, async ({ page, session, watch, other }) => {

@@ -46,11 +46,25 @@ const countText = ({ taken, all }: { taken: number; all: number }) => `${taken}/
 const folder = join(import.meta.dirname, '..', '..', 'model-tests')
 const walked = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'browserWalk.ts')))
 
-/** Walks of a minute and more; a story of each screen is told with every change. */
-const heavy = new Set(['destinationImport'])
+/**
+ * Walks of a minute and more, and those of forms of one record, of which `tourEditor` is walked whole each time: what
+ * else such a form has is asked of its model and of its screen. A story of each screen is told with every change.
+ */
+const walkedAtNight = new Set([
+  'destinationImport',
+  'companyEditor',
+  'customFieldEditor',
+  'deviceEditor',
+  'fileEditor',
+  'labelEditor',
+  'pdfEditor',
+  'profileEditor',
+  'staffEditor',
+  'taskEditor',
+])
 
 for (const name of walked) {
-  const when = heavy.has(name) ? atNight : {}
+  const when = walkedAtNight.has(name) ? atNight : {}
   test(
     `${name} is walked in the browser as its model says`,
     when,

@@ -25,7 +25,7 @@ async function deletes(page: Page, row: string) {
 
 const saves = (dialog: Locator) => dialog.getByRole('button', { name: 'Speichern' }).click()
 
-test('a colour is created, found, changed and deleted', async ({ page, given, toasts, api }) => {
+test('a colour is created, found, changed and deleted', atNight, async ({ page, given, toasts, api }) => {
   await given.signedIn('admin', '/settings/colours')
   await expect(rowOf(page, 'Petrol')).toContainText('#005351')
   await page.getByRole('button', { name: 'Farbe anlegen' }).click()
