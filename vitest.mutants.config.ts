@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type Reporter, type TestSpecification, type Vitest } from 'vitest/node'
 
 /*
- * What `npm run mutate:helpers` asks about a fault in a folder: the tests of that folder. Each fault has a worker of its
+ * What `npm run mutate:helpers` asks about a fault in a folder: the tests of that folder, and those elsewhere that know it. Each fault has a worker of its
  * own, which the files share, because importing takes longer than most of these tests.
  */
 
@@ -28,7 +28,7 @@ class ShortestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts'],
+    include: process.env['TOURWERK_MUTANT_TESTS']?.split(','),
     // Asks for files of the whole project, and no helper can change its answer.
     exclude: ['**/registry.test.ts'],
     isolate: false,

@@ -27,7 +27,13 @@ const folders = {
   // IndexedDB is there in a browser alone: durableDrafts.e2e.ts and the crashes ask about it.
   'src/eventlog': ['testing/**', 'idbLogStore.ts'],
   'src/workers/archive': ['zipFixtures.ts'],
-  'src/machines': ['**/*{Machine,Workflow}.ts', 'registry.ts', 'kinds/commandQueue/queueStates.ts'],
+  // Actors call the API, as tests of screens and walks ask about; a log declares, as the golden logs do.
+  'src/machines': [
+    '**/*{Machine,Workflow,Actors,Log}.ts',
+    'registry.ts',
+    'support/placeholders.ts',
+    'kinds/commandQueue/queueStates.ts',
+  ],
 }
 const helpersOfTests = ['**/*.test.ts', '**/*.testing.ts']
 
@@ -44,6 +50,9 @@ if (unknown.length > 0) {
   console.error(`No folder with helpers: ${unknown.join(', ')}`)
   process.exit(1)
 }
+
+/** Beside the tests of a folder: those that know it as well. */
+const testsElsewhere = { 'src/machines': ['model-tests/**/*.paths.test.ts'] }
 
 /** What is asked about in a folder: all of it, or the named parts of it. */
 function partsOf(folder) {
@@ -65,13 +74,14 @@ function runFolder(folder, parts) {
   const excluded = [...folders[folder], ...helpersOfTests]
   const report = join(projectRoot, reports, `${folder.replaceAll('/', '-')}.json`)
   forgetUnnoticed(report)
+  process.env.TOURWERK_MUTANT_TESTS = [`${folder}/**/*.test.ts`, ...(testsElsewhere[folder] ?? [])].join()
   return new Stryker({
     mutate: [
       ...parts.map((part) => (part.endsWith('.ts') ? part : `${part}/**/*.ts`)),
       ...excluded.map((pattern) => `!${folder}/${pattern}`),
     ],
     testRunner: 'vitest',
-    vitest: { configFile: 'vitest.mutants.config.ts', dir: folder },
+    vitest: { configFile: 'vitest.mutants.config.ts' },
     plugins: [
       import.meta.resolve('@stryker-mutator/vitest-runner'),
       join(projectRoot, 'scripts', 'support', 'machineParts.mjs'),
