@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type Reporter, type TestSpecification, type Vitest } from 'vitest/node'
 
 /*
- * What `npm run mutate:helpers` asks about a fault in a folder: the tests of that folder, and those elsewhere that know it. Each fault has a worker of its
- * own, which the files share, because importing takes longer than most of these tests.
+ * What `npm run mutate:helpers` asks about a fault in a folder: the tests of that folder, and those elsewhere that know
+ * it. Each fault has a worker of its own, which the files share, because importing takes longer than most of these tests.
  */
 
 /** StrykerJS sees failed tests and errors beside them, but not files that cannot be loaded, which have no tests. */
@@ -28,7 +28,7 @@ class ShortestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: process.env['TOURWERK_MUTANT_TESTS']?.split(','),
+    include: process.env['TOURWERK_MUTANT_TESTS']?.split(',') ?? ['**/*.test.ts'],
     // Asks for files of the whole project, and no helper can change its answer.
     exclude: ['**/registry.test.ts'],
     isolate: false,

@@ -27,13 +27,7 @@ const folders = {
   // IndexedDB is there in a browser alone: durableDrafts.e2e.ts and the crashes ask about it.
   'src/eventlog': ['testing/**', 'idbLogStore.ts'],
   'src/workers/archive': ['zipFixtures.ts'],
-  // Actors call the API, as tests of screens and walks ask about; a log declares, as the golden logs do.
-  'src/machines': [
-    '**/*{Machine,Workflow,Actors,Log}.ts',
-    'registry.ts',
-    'support/placeholders.ts',
-    'kinds/commandQueue/queueStates.ts',
-  ],
+  'src/machines': ['**/*{Machine,Workflow}.ts', 'registry.ts', 'kinds/commandQueue/queueStates.ts'],
 }
 const helpersOfTests = ['**/*.test.ts', '**/*.testing.ts']
 
