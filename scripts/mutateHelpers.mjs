@@ -7,7 +7,7 @@
  * What has not changed since the last run is not asked again; `--anew` asks everything. Folders or files that are named,
  * as by `npm run mutate:helpers -- src/domain/drafts`, are asked about alone.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { ensureInstalled } from './support/ensureInstalled.mjs'
@@ -27,7 +27,13 @@ const folders = {
   // IndexedDB is there in a browser alone: durableDrafts.e2e.ts and the crashes ask about it.
   'src/eventlog': ['testing/**', 'idbLogStore.ts'],
   'src/workers/archive': ['zipFixtures.ts'],
-  'src/machines': ['**/*{Machine,Workflow}.ts', 'registry.ts', 'kinds/commandQueue/queueStates.ts'],
+  // `workflow.ts` is types, and a function that returns what it was given.
+  'src/machines': [
+    '**/*{Machine,Workflow}.ts',
+    'registry.ts',
+    'workflow.ts',
+    'kinds/commandQueue/queueStates.ts',
+  ],
 }
 const helpersOfTests = ['**/*.test.ts', '**/*.testing.ts']
 
@@ -45,13 +51,44 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-/** Beside the tests of a folder: those that know it as well. */
-const testsElsewhere = { 'src/machines': ['model-tests/**/*.paths.test.ts'] }
+/** Whose models know a kind of machine, beside the tests of its own folder. */
+const usersOfKinds = {
+  commandQueue: ['tourPlan'],
+  recordEditor: ['tourEditor', 'destinationEditor', 'companyEditor'],
+  transfer: ['attachmentUpload', 'bulkExport'],
+}
 
-/** What is asked about in a folder: all of it, or the named parts of it. */
-function partsOf(folder) {
-  if (named.length === 0 || named.some((path) => isIn(folder, path))) return [folder]
-  return named.filter((path) => isIn(path, folder))
+/**
+ * A part of a folder and the tests that are asked about it. A workflow is a room of its own: its faults are the business
+ * of its tests and its model. So a fault in what is worked out when the module is loaded asks these, and not all.
+ * @returns {{ path: string, tests: string[] }[]}
+ */
+function roomsOf(folder) {
+  if (folder !== 'src/machines') return [{ path: folder, tests: [`${folder}/**/*.test.ts`] }]
+  const askModels = (path, workflows) => ({
+    path,
+    tests: [
+      `${path}/**/*.test.ts`,
+      ...workflows.flatMap((workflow) => [
+        `src/machines/${workflow}/**/*.test.ts`,
+        `model-tests/${workflow}/**/*.paths.test.ts`,
+      ]),
+    ],
+  })
+  const workflows = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['kinds', 'support'].includes(entry.name))
+    .map(({ name }) => name)
+  return [
+    ...workflows.map((workflow) => askModels(`${folder}/${workflow}`, [workflow])),
+    ...Object.entries(usersOfKinds).map(([kind, users]) => askModels(`${folder}/kinds/${kind}`, users)),
+    askModels(`${folder}/support`, ['bulkExport']),
+  ]
+}
+
+/** What is asked about in a room: all of it, or the named parts of it. */
+function partsOf({ path: room }) {
+  if (named.length === 0 || named.some((path) => isIn(room, path))) return [room]
+  return named.filter((path) => isIn(path, room))
 }
 
 /** What went unnoticed is asked about again: StrykerJS does not see that tests of what a module loads were added. */
@@ -64,11 +101,11 @@ function forgetUnnoticed(report) {
   writeFileSync(report, JSON.stringify(content))
 }
 
-function runFolder(folder, parts) {
+function runRoom(folder, room, parts) {
   const excluded = [...folders[folder], ...helpersOfTests]
-  const report = join(projectRoot, reports, `${folder.replaceAll('/', '-')}.json`)
+  const report = join(projectRoot, reports, `${room.path.replaceAll('/', '-')}.json`)
   forgetUnnoticed(report)
-  process.env.TOURWERK_MUTANT_TESTS = [`${folder}/**/*.test.ts`, ...(testsElsewhere[folder] ?? [])].join()
+  process.env.TOURWERK_MUTANT_TESTS = room.tests.join()
   return new Stryker({
     mutate: [
       ...parts.map((part) => (part.endsWith('.ts') ? part : `${part}/**/*.ts`)),
@@ -102,12 +139,20 @@ const total = { faults: 0, noticed: 0, explained: 0 }
 const percent = (part, whole) => (whole === 0 ? '100.0' : ((100 * part) / whole).toFixed(1))
 
 for (const folder of Object.keys(folders)) {
-  const parts = partsOf(folder)
-  if (parts.length === 0) continue
-  const results = (await runFolder(folder, parts))
-    .map((result) => ({ ...result, file: relative(projectRoot, result.fileName).replaceAll('\\', '/') }))
-    // What an earlier run asked about elsewhere is told along.
-    .filter(({ file }) => parts.some((part) => isIn(file, part)))
+  const results = []
+  const asked = []
+  for (const room of roomsOf(folder)) {
+    const parts = partsOf(room)
+    if (parts.length === 0) continue
+    asked.push(...parts)
+    console.log(parts.join(' '))
+    const found = (await runRoom(folder, room, parts))
+      .map((result) => ({ ...result, file: relative(projectRoot, result.fileName).replaceAll('\\', '/') }))
+      // What an earlier run asked about elsewhere is told along.
+      .filter(({ file }) => parts.some((part) => isIn(file, part)))
+    results.push(...found)
+  }
+  if (asked.length === 0) continue
   const faults = describeFaults(results, (file) => readFileSync(join(projectRoot, file), 'utf8'))
   const reasonOf = ({ file, name }) => unnoticedFaults[file]?.[name]
   const unnoticed = faults.filter(({ isNoticed }) => !isNoticed)
@@ -121,11 +166,11 @@ for (const folder of Object.keys(folders)) {
   problems.push(...unexplained.map(({ file, line, name }) => `${file}:${line} goes unnoticed: ${name}`))
   const names = new Set(unnoticed.map(({ file, name }) => `${file} ${name}`))
   for (const [file, reasons] of Object.entries(unnoticedFaults)) {
-    if (!parts.some((part) => isIn(file, part))) continue
+    if (!asked.some((part) => isIn(file, part))) continue
     const refuted = Object.keys(reasons).filter((name) => !names.has(`${file} ${name}`))
     problems.push(...refuted.map((name) => `${file} is noticed, or is no fault: ${name}`))
   }
-  const isWhole = parts[0] === folder
+  const isWhole = named.length === 0 || named.some((path) => isIn(folder, path))
   if (isWhole && noticed < leastNoticed * faults.length) {
     problems.push(`${folder}: less than ${leastNoticed * 100} % are noticed`)
   }

@@ -94,3 +94,10 @@ export async function goOnFromList(page: Page): Promise<void> {
   const list = page.getByRole('dialog', { name: 'Nicht abgeschlossen' })
   await list.getByRole('button', { name: /^Fortsetzen/ }).press('Enter')
 }
+
+/** Presses a button once it can be: one that is disabled by `aria-disabled` alone takes the key and does nothing. */
+export async function pressReady(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled()
+  // A toast may lie over a button.
+  await button.press('Enter')
+}

@@ -5,7 +5,7 @@ import { stateName } from '../../src/lib/stateName'
 import type { RedistributionContext } from '../../src/machines/redistribution/redistributionTypes'
 import type { Answer } from '../browser/heldCalls'
 import { poll } from '../browser/poll'
-import { goOnFromList } from '../browser/questionPage'
+import { goOnFromList, pressReady } from '../browser/questionPage'
 import type { BrowserWalk, MachinePage } from '../browser/walkPage'
 import { go, type WalkWorld } from '../browser/walkWorld'
 import { listOf, refusalOf } from '../browser/wireAnswers'
@@ -50,9 +50,8 @@ async function openPage(world: WalkWorld): Promise<(page: Page) => MachinePage> 
 
   return (page) => {
     const dialog = page.locator('[data-machine=redistribution]')
-    // A toast may lie over a button.
     const press = (label: string | RegExp) =>
-      dialog.getByRole('button', { name: label, exact: true }).last().press('Enter')
+      pressReady(dialog.getByRole('button', { name: label, exact: true }).last())
     const ways: Record<string, (event: AnyEventObject) => Promise<unknown>> = {
       'question.changed': async ({ question }) => {
         if (!('tours' in (question as object)))

@@ -32,8 +32,8 @@ export type EdgeCover = {
   paths: readonly (readonly PathStep[])[]
 }
 
-/** More states than any reviewed workflow has; reaching it means that a fact takes ever new values. */
-const explorationLimit = 200_000
+/** More edges than any reviewed workflow has (session: 6,600); reaching it means that a fact takes ever new values. */
+const explorationLimit = 20_000
 /** No macrostep of a sound machine is longer. Without a limit, a circle of always transitions never ends. */
 export const microstepLimit = 200
 

@@ -5,7 +5,7 @@ import { stateName } from '../../src/lib/stateName'
 import type { TourOptimisationContext } from '../../src/machines/tourOptimisation/tourOptimisationTypes'
 import type { Answer } from '../browser/heldCalls'
 import { poll } from '../browser/poll'
-import { goOnFromList } from '../browser/questionPage'
+import { goOnFromList, pressReady } from '../browser/questionPage'
 import type { BrowserWalk, MachinePage } from '../browser/walkPage'
 import { go, type WalkWorld } from '../browser/walkWorld'
 import { listOf, refusalOf } from '../browser/wireAnswers'
@@ -40,9 +40,8 @@ async function openOptimisationPage(world: WalkWorld): Promise<(page: Page) => M
 
   return (page) => {
     const dialog = page.locator('[data-machine=tourOptimisation]')
-    // A toast may lie over a button.
     const press = (label: string) =>
-      dialog.getByRole('button', { name: label, exact: true }).last().press('Enter')
+      pressReady(dialog.getByRole('button', { name: label, exact: true }).last())
     const switchOf = (option: string) =>
       dialog.getByRole('switch', { name: labels[option as keyof typeof labels] })
     const ways: Record<string, (event: AnyEventObject) => Promise<unknown>> = {
