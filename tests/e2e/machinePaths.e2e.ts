@@ -47,8 +47,9 @@ const folder = join(import.meta.dirname, '..', '..', 'model-tests')
 const walked = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'browserWalk.ts')))
 
 /**
- * Walks of a minute and more, and those of forms of one record, of which `tourEditor` is walked whole each time: what
- * else such a form has is asked of its model and of its screen. A story of each screen is told with every change.
+ * Walks of a minute and more; those of forms of one record, of which `tourEditor` is walked whole each time; and those
+ * whose screen tells a story with every change that goes through most of their states. Every model is walked in memory
+ * each time.
  */
 const walkedAtNight = new Set([
   'destinationImport',
@@ -61,6 +62,12 @@ const walkedAtNight = new Set([
   'profileEditor',
   'staffEditor',
   'taskEditor',
+  'batchDeletion', // destinations.e2e, drivenTours.e2e
+  'dayPlan', // planning.e2e
+  'redistribution', // redistribution.e2e
+  'stopPaste', // planDialogs.e2e
+  'tourOptimisation', // optimisation.e2e
+  'xlsxExport', // excelExport.e2e
 ])
 
 for (const name of walked) {
