@@ -13,7 +13,7 @@ import { customFieldConfigurations } from '../../server/db/schema/labels'
 import { companies, users } from '../../server/db/schema/people'
 import { destinations } from '../../server/db/schema/planning'
 import { localFileStore } from '../../server/files/fileStore'
-import { startProofPool } from '../../server/modules/proofs/pdf/proofPool'
+import { startProofDrawing, startProofPool, type ProofPool } from '../../server/modules/proofs/pdf/proofPool'
 import { newId } from '../../server/uuid'
 import { databases } from '../support/databases'
 import { databaseHash } from './support/databaseHash'
@@ -35,8 +35,17 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 describe.each(databases)('the bulk export on $name', (database) => {
   let server: TestServer
   let token: string
+  let mayDraw = Promise.resolve()
   beforeAll(async () => {
-    server = await startTestServer({ database, env: { DATA_DIR: dataDir } })
+    const { draw, close } = startProofDrawing()
+    const drawing: ProofPool = {
+      close,
+      draw: async function* (...proof) {
+        await mayDraw
+        yield* draw(...proof)
+      },
+    }
+    server = await startTestServer({ database, env: { DATA_DIR: dataDir }, drawing })
     token = await server.login(staff.admin.email)
   })
   afterAll(() => server.close())
@@ -382,7 +391,16 @@ describe.each(databases)('the bulk export on $name', (database) => {
 
   it('works on nine exports of a company at a time and asks further ones to come back', async () => {
     const body = { proofOfServices: [iriOf(await addProof()), iriOf(await addProof())] }
-    const all = await Promise.all(Array.from({ length: 11 }, () => exported(body)))
+    // None ends before the last one has begun.
+    let draw = () => {}
+    mayDraw = new Promise((resolve) => (draw = resolve))
+    const calls = Array.from({ length: 11 }, () => exported(body))
+    await new Promise<void>((resolve) => {
+      let answered = 0
+      for (const call of calls) void call.then(() => (answered += 1) === 2 && resolve())
+    })
+    draw()
+    const all = await Promise.all(calls)
     expect(all.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 429, 429])
     const refused = all.find(({ status }) => status === 429)
     expect(refused?.headers['retry-after']).toBe('3')

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility'
+import { narrow, wide } from './support/sizes'
 import { expect, test } from './support/test'
 
 test.setTimeout(90_000)
@@ -29,7 +30,7 @@ test('stops are typed one after the other, from an address and from a destinatio
     'aria-selected',
     'true',
   )
-  await expectAccessible(page)
+  await expectAccessible(page, [wide, narrow])
   // That leaves the page on a phone, where list and map are tabs.
   await line.press('Enter')
   await tour.then.seesStops(['Halt 1', 'Warschauer Straße 39', 'Ohne Tour Zehlendorf'])

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import type { ApiClient } from './support/api'
+import { narrow, wide } from './support/sizes'
 import { atNight, expect, test } from './support/test'
 
 type Member = { '@id': string; id: string }
 type Given = { tour: (tour: { name: string; stops: number }) => Promise<{ iri: string }> }
 
-const wide = { width: 1280, height: 800 }
 const startPlace = { startAddress: 'Teststraße 0, 10115 Berlin', startLat: 52.5, startLng: 13.4 }
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
 const listOf = (members: readonly object[]) => ({
@@ -108,7 +108,7 @@ test('the vehicles are accessible in all their states, on a small screen too', a
   await given.signedIn('admin', `/tours/track?tour=${seen.id}`)
   await expect(card(page)).toContainText('Kein Signal')
   await expect(map(page)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, [wide, narrow])
 
   const grip = page.getByRole('separator', { name: 'Höhe der Karte' })
   const before = Number(await grip.getAttribute('aria-valuenow'))
