@@ -36,11 +36,13 @@ describe.each(databases)('the bulk export on $name', (database) => {
   let server: TestServer
   let token: string
   let mayDraw = Promise.resolve()
+  let begun = 0
   beforeAll(async () => {
     const { draw, close } = startProofDrawing()
     const drawing: ProofPool = {
       close,
       draw: async function* (...proof) {
+        begun += 1
         await mayDraw
         yield* draw(...proof)
       },
@@ -391,15 +393,18 @@ describe.each(databases)('the bulk export on $name', (database) => {
 
   it('works on nine exports of a company at a time and asks further ones to come back', async () => {
     const body = { proofOfServices: [iriOf(await addProof()), iriOf(await addProof())] }
-    // None ends before the last one has begun.
-    let draw = () => {}
-    mayDraw = new Promise((resolve) => (draw = resolve))
-    const calls = Array.from({ length: 11 }, () => exported(body))
-    await new Promise<void>((resolve) => {
-      let answered = 0
-      for (const call of calls) void call.then(() => (answered += 1) === 2 && resolve())
+    // None ends before the last one has begun or was refused.
+    let letDraw = () => {}
+    mayDraw = new Promise((resolve) => (letDraw = resolve))
+    begun = 0
+    let answered = 0
+    const calls = Array.from({ length: 11 }, async () => {
+      const answer = await exported(body)
+      answered += 1
+      return answer
     })
-    draw()
+    await vi.waitFor(() => expect(begun + answered).toBe(11), 30_000)
+    letDraw()
     const all = await Promise.all(calls)
     expect(all.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 429, 429])
     const refused = all.find(({ status }) => status === 429)

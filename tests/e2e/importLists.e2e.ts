@@ -41,7 +41,7 @@ test('an import is looked at and taken back, and its refused rows are downloaded
   await expect(panel.getByRole('heading', { name: 'Abgelehnte Zeilen' })).toBeVisible()
   await expect(panel.getByText('Rückläufer West')).toBeVisible()
   await expectAccessible(page)
-  // Judged narrow at last, where the panel is a dialog.
+  // Where it was judged narrow, the panel is a dialog.
   await page.setViewportSize(wide)
 
   const downloading = page.waitForEvent('download')

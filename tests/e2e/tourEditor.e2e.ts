@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility'
 import type { ApiClient } from './support/api'
 import { expectLogged, loggedEvents } from './support/storage'
-import { narrow } from './support/sizes'
+import { narrow, wide } from './support/sizes'
 import { atNight, expect, test } from './support/test'
 import { tourEditorDriver } from './support/tourEditorDriver'
 import { workDriver } from './support/workDriver'
@@ -207,11 +207,11 @@ test('both tabs are accessible, wide and narrow', async ({ page, given, api }) =
   await savedTour(api, 'Zugänglich E2E')
   await given.signedIn('admin')
   await editor.when.opens('Zugänglich E2E')
-  await expectAccessible(page)
+  await expectAccessible(page, [wide, narrow])
   await editor.when.opensTab('Mehr')
   await editor.when.fills('Maximale Menge', '')
   await editor.then.hasErrorsIn('Mehr')
-  await expectAccessible(page)
+  await expectAccessible(page, [wide, narrow])
   const { width = 0 } = (await editor.dialog.boundingBox()) ?? {}
   expect([page.viewportSize()?.width, width]).toEqual([narrow.width, narrow.width])
 })
