@@ -13,11 +13,20 @@ import { knownDescriptors, listedEvents } from './modelEvents'
 import { allMutantsOf, mutantsOf, survivorsOf } from './mutants'
 import { judgeSurvivors, mutationReportFolder, writeMutationReport } from './mutationReport'
 import { actorsOf, delayPrefix, handledEvents, invokesOf } from './statechart'
+import { undeclaredFields } from './undeclaredFields'
 import { coverageOf, walkModel, type ModelReport } from './walkModel'
 
 const timeoutMs = 240_000
 /** The golden logs of a workflow lie beside its model. */
 const goldenFolderOf = (machine: string) => join(import.meta.dirname, '..', machine, 'golden')
+/** Fields that a log takes whatever is in them, because another server may name a record in any way. */
+const undeclared: Readonly<Record<string, readonly string[]>> = {
+  deviceEditor: [
+    'xstate.done.actor.loadNewer output.record.driver',
+    'xstate.done.actor.loadRecord output.record.driver',
+    'xstate.done.actor.saveRecord output.driver',
+  ],
+}
 const mutationTimeoutMs = 600_000
 const shownFailures = 3
 
@@ -177,6 +186,16 @@ function describeLog(durable: DurableDeclaration, walk: () => Promise<ModelRepor
     },
     timeoutMs,
   )
+
+  it('takes nothing from a row that it does not declare', () => {
+    const { machine, version } = durable
+    const present = readGoldenLogs(goldenFolderOf(machine.id), machine.id).filter(
+      (file) => file.version === version,
+    )
+    const rows = present.flatMap(({ logs }) => logs.flatMap((log) => log.rows))
+    expect(rows).not.toEqual([])
+    expect(undeclaredFields(durable, rows)).toEqual(undeclared[machine.id] ?? [])
+  })
 }
 
 async function inTurn<TItem, TResult>(items: readonly TItem[], run: (item: TItem) => Promise<TResult>) {

@@ -14,7 +14,7 @@ export const attachmentLinkLog = declareDurable<typeof attachmentLinkMachine>({
     'link.start': noPayload,
     close: noPayload,
     'link.due': Schema.Struct({ index: Schema.Int }),
-    'xstate.done.actor.link.*': Schema.Struct({ output: Schema.Struct({}) }),
+    'xstate.done.actor.link.*': Schema.Struct({ output: noPayload }),
     'xstate.error.actor.link.*': Schema.Struct({ error: ErrorFact }),
   },
   relaxed: [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError } from '../../../domain/calls/errors'
-import { commandIdOf, enqueue, isSettled, rememberFailure } from './commandQueue'
+import { commandIdOf, enqueue, isSettled, outlook, rememberFailure } from './commandQueue'
 
 describe('a queue of commands', () => {
   const sumOfEven = (one: number, other: number) => ((one + other) % 2 === 0 ? one + other : null)
@@ -23,6 +23,37 @@ describe('a queue of commands', () => {
 
   it('gives each call an id of its own', () => {
     expect(commandIdOf({ commandId: 'c', revision: 7 })).toBe('c.7')
+  })
+})
+
+describe('the outlook of a queue', () => {
+  const nothing = { running: null, queue: [], done: [], undone: [] }
+  const undo = { kind: 'undo' } as const
+  const redo = { kind: 'redo' } as const
+
+  it('has nothing to undo or redo where nothing was done', () => {
+    expect(outlook({ ...nothing, queue: [undo, redo] })).toEqual({ pending: [], done: [], undone: [] })
+  })
+
+  it('keeps what else could be redone when one is undone or redone', () => {
+    expect(outlook({ ...nothing, queue: [undo, undo, redo], done: ['a', 'b'], undone: ['c'] })).toEqual({
+      pending: [
+        { step: 'b', direction: 'undo' },
+        { step: 'a', direction: 'undo' },
+        { step: 'a', direction: 'redo' },
+      ],
+      done: ['a'],
+      undone: ['c', 'b'],
+    })
+  })
+
+  it('has nothing to redo behind a new step', () => {
+    const running = { step: 'b', direction: 'undo' } as const
+    expect(outlook({ running, queue: [{ kind: 'do', step: 'd' }], done: ['a'], undone: ['c'] })).toEqual({
+      pending: [running, { step: 'd', direction: 'do' }],
+      done: ['a', 'd'],
+      undone: [],
+    })
   })
 })
 

@@ -1,0 +1,66 @@
+import type { DurableDeclaration } from '../../src/eventlog/durable'
+import { eventCodec } from '../../src/eventlog/eventCodec'
+import { startType, type LogRow } from '../../src/eventlog/logRow'
+
+/** Fits no schema but those that take anything. */
+const nonsense = Symbol('nonsense')
+
+type Field = readonly string[]
+
+/**
+ * The fields of these rows from which a log would take nonsense, because its declaration says nothing of them:
+ * `files.checked files.*.iri`. Entries of lists and records are one field.
+ * @param rows as the present version writes them
+ */
+export function undeclaredFields(declaration: DurableDeclaration, rows: readonly LogRow[]): string[] {
+  const codec = eventCodec(declaration)
+  const found = new Set<string>()
+  for (const { event } of rows) {
+    const { type, ...payload } = event
+    const isStart = type === startType
+    const read = isStart
+      ? (input: unknown) => codec.decodeInput(input)
+      : (fields: unknown) => codec.decode({ ...(fields as object), type })
+    const written = isStart ? payload['input'] : payload
+    for (const field of fieldsOf(written)) {
+      if (isTaken(() => read(replaceAt(written, field, nonsense)))) found.add(nameOf(type, field))
+    }
+  }
+  return [...found].sort()
+}
+
+function fieldsOf(value: unknown): Field[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [
+    [key],
+    ...fieldsOf(inner).map((field) => [key, ...field]),
+  ])
+}
+
+function replaceAt(value: unknown, [key, ...rest]: Field, replacement: unknown): unknown {
+  if (key === undefined) return replacement
+  if (Array.isArray(value)) {
+    return value.map((entry, index) => (String(index) === key ? replaceAt(entry, rest, replacement) : entry))
+  }
+  const record = value as Record<string, unknown>
+  return { ...record, [key]: replaceAt(record[key], rest, replacement) }
+}
+
+/** A field of a record may be read as unknown, whatever another server wrote there (then nothing of it is left). */
+function isTaken(read: () => unknown): boolean {
+  try {
+    return holdsNonsense(read())
+  } catch {
+    return false
+  }
+}
+
+const holdsNonsense = (value: unknown): boolean =>
+  value === nonsense ||
+  (typeof value === 'object' && value !== null && Object.values(value).some(holdsNonsense))
+
+/** Ids and positions are no names of fields. */
+const nameOf = (type: string, field: Field): string =>
+  [type.replace(/\.\d+$/, '.*'), field.map((key) => (/^[a-z]\w*$/i.test(key) ? key : '*')).join('.')].join(
+    ' ',
+  )
