@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ArchiveError, stopIfAborted } from './archiveError'
 import { piecesOf, SourceReader, type ByteSource } from './byteSource'
+import { joinBytes } from './joinBytes'
 import { joined } from './zipFixtures'
 import { readZip64Extra } from './zip64Extra'
 import { max32 } from './zipFormat'
@@ -8,6 +9,18 @@ import { directoryHeader, endRecords, localHeader, type WrittenEntry } from './z
 
 const bytes = (length: number, first = 0) => Uint8Array.from({ length }, (_, index) => (index + first) & 0xff)
 const messageOf = async (attempt: Promise<unknown>) => attempt.catch((error: unknown) => String(error))
+
+describe('joined bytes', () => {
+  it('are those of every part, one after the other', () => {
+    expect(joinBytes([bytes(2), bytes(0), bytes(3, 5)])).toEqual(Uint8Array.of(0, 1, 5, 6, 7))
+    expect(joinBytes([])).toEqual(new Uint8Array())
+  })
+
+  it('of one part are that part, not a copy of what may be a hundred megabytes', () => {
+    const only = bytes(3)
+    expect(joinBytes([only])).toBe(only)
+  })
+})
 
 describe('bytes read through a window', () => {
   const windowBytes = 256 * 1024
