@@ -7,7 +7,15 @@ import { walkLogged } from './crashCheck'
 import type { PathStep, Sight } from './edgeCover'
 import { executorOf } from './executors'
 import { toText } from './fingerprint'
-import { addGoldenLogs, coveringPaths, goldenProblems, readGoldenLogs } from './goldenLogs'
+import {
+  addGoldenLogs,
+  addLogSheet,
+  coveringPaths,
+  goldenProblems,
+  readGoldenLogs,
+  readLogSheet,
+} from './goldenLogs'
+import { logSheet } from './logSheet'
 import type { AnyModel, InvokesOf, Model, OpenedOtherwise, SpawnsOf } from './model'
 import { knownDescriptors, listedEvents } from './modelEvents'
 import { allMutantsOf, mutantsOf, survivorsOf } from './mutants'
@@ -177,24 +185,33 @@ function describeLog(durable: DurableDeclaration, walk: () => Promise<ModelRepor
   it(
     'reads what every version of it has written',
     async () => {
-      const chosen = coveringPaths(await everyPath())
-      const write = ({ model, initial, path }: (typeof chosen)[number]) =>
-        walkLogged(model, durable, initial, path)
       const goldenFolder = goldenFolderOf(durable.machine.id)
-      await addGoldenLogs(goldenFolder, durable, () => inTurn(chosen, write))
+      await addGoldenLogs(goldenFolder, durable, async () =>
+        inTurn(coveringPaths(await everyPath()), ({ model, initial, path }) =>
+          walkLogged(model, durable, initial, path),
+        ),
+      )
       expect(goldenProblems(durable, readGoldenLogs(goldenFolder, durable.machine.id))).toEqual([])
     },
     timeoutMs,
   )
 
+  const { machine, version } = durable
+  const presentLogs = () =>
+    readGoldenLogs(goldenFolderOf(machine.id), machine.id)
+      .filter((file) => file.version === version)
+      .flatMap(({ logs }) => logs.map(({ rows }) => rows))
+
   it('takes nothing from a row that it does not declare', () => {
-    const { machine, version } = durable
-    const present = readGoldenLogs(goldenFolderOf(machine.id), machine.id).filter(
-      (file) => file.version === version,
-    )
-    const rows = present.flatMap(({ logs }) => logs.flatMap((log) => log.rows))
+    const rows = presentLogs().flat()
     expect(rows).not.toEqual([])
     expect(undeclaredFields(durable, rows)).toEqual(undeclared[machine.id] ?? [])
+  })
+
+  it('goes on, is forgotten and shows its texts as its sheet says', () => {
+    const sheet = logSheet(durable, presentLogs())
+    addLogSheet(goldenFolderOf(machine.id), machine.id, sheet)
+    expect(sheet).toBe(readLogSheet(goldenFolderOf(machine.id), machine.id))
   })
 }
 

@@ -41,6 +41,19 @@ export async function addGoldenLogs(
   writeFileSync(file, `[\n${logs.join(',\n')}\n]\n`)
 }
 
+const sheetOf = (folder: string, machine: string) => join(folder, `${machine}.txt`)
+
+/** Writes the sheet of a log anew where that is asked for: unlike what was once written, it may change. */
+export function addLogSheet(folder: string, machine: string, sheet: string): void {
+  if (mayAdd) writeFileSync(sheetOf(folder, machine), sheet)
+}
+
+/** Empty when there is none. */
+export function readLogSheet(folder: string, machine: string): string {
+  const file = sheetOf(folder, machine)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
 /** The logs of all versions of a machine, the oldest first. */
 export function readGoldenLogs(folder: string, machine: string): GoldenFile[] {
   const names = existsSync(folder) ? readdirSync(folder) : []

@@ -1,11 +1,10 @@
 import type { DurableDeclaration } from '../../src/eventlog/durable'
 import { eventCodec } from '../../src/eventlog/eventCodec'
 import { startType, type LogRow } from '../../src/eventlog/logRow'
+import { fieldsOf, nameOfField, type Field } from './logFields'
 
 /** Fits no schema but those that take anything. */
 const nonsense = Symbol('nonsense')
-
-type Field = readonly string[]
 
 /**
  * The fields of these rows from which a log would take nonsense, because its declaration says nothing of them:
@@ -22,19 +21,11 @@ export function undeclaredFields(declaration: DurableDeclaration, rows: readonly
       ? (input: unknown) => codec.decodeInput(input)
       : (fields: unknown) => codec.decode({ ...(fields as object), type })
     const written = isStart ? payload['input'] : payload
-    for (const field of fieldsOf(written)) {
+    for (const { field } of fieldsOf(written)) {
       if (isTaken(() => read(replaceAt(written, field, nonsense)))) found.add(nameOf(type, field))
     }
   }
   return [...found].sort()
-}
-
-function fieldsOf(value: unknown): Field[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => [
-    [key],
-    ...fieldsOf(inner).map((field) => [key, ...field]),
-  ])
 }
 
 function replaceAt(value: unknown, [key, ...rest]: Field, replacement: unknown): unknown {
@@ -59,8 +50,4 @@ const holdsNonsense = (value: unknown): boolean =>
   value === nonsense ||
   (typeof value === 'object' && value !== null && Object.values(value).some(holdsNonsense))
 
-/** Ids and positions are no names of fields. */
-const nameOf = (type: string, field: Field): string =>
-  [type.replace(/\.\d+$/, '.*'), field.map((key) => (/^[a-z]\w*$/i.test(key) ? key : '*')).join('.')].join(
-    ' ',
-  )
+const nameOf = (type: string, field: Field): string => `${type.replace(/\.\d+$/, '.*')} ${nameOfField(field)}`

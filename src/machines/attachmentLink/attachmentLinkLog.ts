@@ -25,7 +25,7 @@ export const attachmentLinkLog = declareDurable<typeof attachmentLinkMachine>({
     files.map(({ iri, status, retries, pauses }) => [iri, status, retries, pauses]),
     attempt,
   ],
-  openKeys: ['type', 'jobId', 'record', 'iri', 'kind', 'code'],
+  openKeys: ['jobId', 'record', 'iri', 'kind', 'code'],
   resumes: 'by-itself',
   isTrivial: (snapshot) => snapshot.matches('choosing'),
 })

@@ -48,7 +48,7 @@ export const attachmentUploadLog = declareDurable<typeof attachmentUploadMachine
     refused.map(({ key, reason }) => [key, reason]),
     note.length,
   ],
-  openKeys: ['type', 'jobId', 'record', 'key', 'onDisk', 'inPage', 'iri', 'kind', 'code', 'contentType'],
+  openKeys: ['jobId', 'record', 'key', 'onDisk', 'inPage', 'iri', 'kind', 'code', 'contentType'],
   resumes: 'by-itself',
   // Nothing was picked or written yet.
   isTrivial: ({ context: { files, note } }) => files.length === 0 && note.trim() === '',

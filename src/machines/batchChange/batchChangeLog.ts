@@ -32,7 +32,7 @@ export const batchChangeLog = declareDurable<typeof batchChangeMachine>({
     pauses.count,
     pauses.seconds,
   ],
-  openKeys: ['type', 'kind', 'iri', 'commandId', 'code', 'etag', 'add', 'remove', 'tags', 'tourTemplate'],
+  openKeys: ['kind', 'iri', 'commandId', 'code', 'etag', 'add', 'remove', 'tags', 'tourTemplate'],
   resumes: 'when-asked',
   // Nothing was confirmed yet, or nothing more is wanted.
   isTrivial: (snapshot) => snapshot.matches('asking') || snapshot.matches({ writing: 'stopping' }),

@@ -32,7 +32,7 @@ export const batchDeletionLog = declareDurable<typeof batchDeletionMachine>({
     pauses.count,
     pauses.seconds,
   ],
-  openKeys: ['type', 'kind', 'iri', 'commandId', 'code'],
+  openKeys: ['kind', 'iri', 'commandId', 'code'],
   resumes: 'when-asked',
   // Nothing was confirmed yet, or nothing more is wanted.
   isTrivial: (snapshot) => snapshot.matches('asking') || snapshot.matches({ sending: 'stopping' }),

@@ -45,6 +45,6 @@ export const bulkExportLog = declareDurable<typeof bulkExportMachine>({
     failure === null ? null : [failure.step, failure.reason.code],
     result?.sizeBytes,
   ],
-  openKeys: ['type', 'jobId', 'proofs', 'kind', 'code'],
+  openKeys: ['jobId', 'proofs', 'kind', 'code'],
   resumes: 'by-itself',
 })

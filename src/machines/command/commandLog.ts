@@ -27,7 +27,7 @@ export const commandLog = declareDurable<typeof commandMachine>({
     refusal?.length,
     made?.iri,
   ],
-  openKeys: ['type', 'kind', 'record', 'iri', 'tourTemplate', 'status', 'commandId', 'syncId', 'code'],
+  openKeys: ['kind', 'record', 'iri', 'tourTemplate', 'status', 'commandId', 'syncId', 'code'],
   resumes: 'when-asked',
   // Nothing was sent that somebody still waits for.
   isTrivial: (snapshot) =>

@@ -19,6 +19,6 @@ export const customFieldEditorLog = declareDurable<typeof customFieldEditorMachi
   input: Schema.Struct(recordInput),
   events: recordEvents(CustomFieldConfiguration, FieldDraftChanges),
   facts: recordFacts,
-  openKeys: [...recordKeys, 'key', 'ownerType'],
+  openKeys: [...recordKeys, 'type', 'key', 'ownerType'],
   isTrivial: isTrivialEditor,
 })

@@ -53,7 +53,7 @@ export const dayPlanLog = declareDurable<typeof dayPlanMachine>({
     pauses.count,
     ended,
   ],
-  openKeys: ['type', 'commandId', 'tourTemplate', 'stops', 'output'],
+  openKeys: ['commandId', 'tourTemplate', 'stops', 'output'],
   resumes: 'when-asked',
   isTrivial: ({ context }) => isSettled(context) && context.done.length === 0 && context.undone.length === 0,
   isAtRest: ({ context }) => isSettled(context),

@@ -52,6 +52,7 @@ export const destinationEditorLog = declareDurable<typeof destinationEditorMachi
   ],
   openKeys: [
     ...recordKeys,
+    'type',
     'tourTemplate',
     'destinationTemplate',
     'colour',

@@ -74,13 +74,12 @@ export const redistributionLog = declareDurable<typeof redistributionMachine>({
     ]
   },
   openKeys: [
-    'type',
     'kind',
     'commandId',
     'iri',
     'tourTemplate',
     'destination',
-    'nearest',
+
     'before',
     'order',
     'stops',

@@ -62,7 +62,7 @@ export const stopPasteLog = declareDurable<typeof stopPasteMachine>({
     added,
     handovers,
   ],
-  openKeys: ['type', 'column', 'commandId', 'iri', 'colour', '@id'],
+  openKeys: ['column', 'commandId', 'iri', 'colour', '@id'],
   resumes: 'when-asked',
   isTrivial: ({ context }) => context.text.trim() === '',
 })

@@ -57,6 +57,14 @@ export const templateSyncLog = declareDurable<typeof templateSyncMachine>({
     context.saved?.['@id'],
     context.changed,
   ],
-  openKeys: [...recordKeys, 'purpose', 'destinations', 'syncId', 'timeWindowType', 'notificationTriggers'],
+  openKeys: [
+    ...recordKeys,
+    'type',
+    'purpose',
+    'destinations',
+    'syncId',
+    'timeWindowType',
+    'notificationTriggers',
+  ],
   isTrivial: (snapshot) => !isWorthKeeping(snapshot),
 })

@@ -56,7 +56,7 @@ export const tourOptimisationLog = declareDurable<typeof tourOptimisationMachine
     revision,
     refusal?.status,
   ],
-  openKeys: ['type', 'kind', 'commandId', 'iri', 'order', 'before', 'destination', 'stop', 'lock'],
+  openKeys: ['kind', 'commandId', 'iri', 'order', 'before', 'destination', 'stop', 'lock'],
   resumes: 'when-asked',
   isTrivial: ({ value }) => value === 'asking',
 })

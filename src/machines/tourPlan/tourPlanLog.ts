@@ -110,7 +110,7 @@ export const tourPlanLog = declareDurable<typeof tourPlanMachine>({
     pauses.count,
     ...heeded.slice(-1),
   ],
-  openKeys: ['type', 'kind', 'etag', 'commandId', '@id'],
+  openKeys: ['kind', 'etag', 'commandId', '@id'],
   resumes: 'when-asked',
   isTrivial: ({ context }) => isSettled(context) && context.done.length === 0 && context.undone.length === 0,
   isAtRest: ({ context }) => isSettled(context),

@@ -34,7 +34,7 @@ export const xlsxExportLog = declareDurable<typeof xlsxExportMachine>({
     flags.customFields,
     iris.length,
   ],
-  openKeys: ['type', 'kind', 'selection', 'group', 'id', 'field', 'direction', 'code'],
+  openKeys: ['kind', 'selection', 'group', 'id', 'field', 'direction', 'code'],
   resumes: 'when-asked',
   // A choice of columns is made anew in a moment.
   isTrivial: (snapshot) => snapshot.matches('choosing'),

@@ -74,7 +74,7 @@ export const recordFacts = (context: RecordContext<unknown, RecordDraft>): reado
 ]
 
 /** Keys whose texts say nothing about a person. */
-export const recordKeys = ['type', 'iri', 'commandId', 'etag', '@id', 'part', 'side', 'kind'] as const
+export const recordKeys = ['iri', 'commandId', 'etag', '@id', 'part', 'side', 'kind'] as const
 
 type Snapshot = { value: unknown; context: RecordContext<unknown, RecordDraft> }
 
