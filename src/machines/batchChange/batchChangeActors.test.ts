@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { DestinationsApi } from '../../api/destinations/destinationsApi'
+import { HttpError } from '../../domain/calls/errors'
+import { recordCalls, runActor } from '../support/runActor.testing'
+import { batchChangeActors, staleAfter } from './batchChangeActors'
+import type { BatchChangeContext, Write } from './batchChangeTypes'
+import { contextAtStart } from './changeFacts'
+
+const iri = '/api/destinations/1'
+const full = {
+  '@id': iri,
+  name: 'Rathaus',
+  address: 'Markt 1',
+  tags: ['/api/tags/1'],
+  active: false,
+  tourTemplate: { '@id': '/api/tour-templates/1' },
+}
+let value: object = full
+let copy: object | null = { '@id': '/api/destinations/9' }
+const { part, calls } = recordCalls<DestinationsApi>({
+  get: () => ({ value, etag: '"1"' }),
+  update: () => ({ value }),
+  duplicate: () => copy,
+  remove: () => undefined,
+})
+const told: unknown[] = []
+const opened: unknown[][] = []
+const { actors, actions } = batchChangeActors({
+  api: { destinations: part },
+  notify: (notice) => told.push(notice),
+  notifyFailure: (error) => told.push(error),
+  open: (...workflow: unknown[]) => opened.push(workflow),
+})
+
+beforeEach(() => {
+  for (const list of [calls, told, opened]) list.splice(0)
+  value = full
+  copy = { '@id': '/api/destinations/9' }
+})
+
+describe('a destination is read', () => {
+  it('with all that a change stands on', async () => {
+    expect(await runActor(actors.readRecord, { iri })).toEqual({
+      etag: '"1"',
+      name: 'Rathaus',
+      tags: ['/api/tags/1'],
+      active: false,
+      tourTemplate: '/api/tour-templates/1',
+    })
+    expect(calls).toEqual([['get', iri]])
+  })
+
+  it.each([
+    ['its address where it has no name', { address: 'Markt 1' }, 'Markt 1'],
+    ['nothing of what another server does not tell', { name: null, tourTemplate: null }, ''],
+  ])('with %s', async (_, answer, name) => {
+    value = answer
+    const nothing = { tags: null, active: null, tourTemplate: null }
+    expect(await runActor(actors.readRecord, { iri })).toEqual({ etag: '"1"', name, ...nothing })
+  })
+})
+
+describe('a destination is written', () => {
+  const write = (what: Write) =>
+    runActor(actors.writeRecord, { iri, commandId: 'c.0', etag: '"1"', write: what })
+  const options = { commandId: 'c.0', etag: '"1"' }
+  it.each<[Write, unknown[]]>([
+    [{ kind: 'tags', tags: ['/api/tags/2'] }, ['update', iri, { tags: ['/api/tags/2'] }, options]],
+    [{ kind: 'active', active: true }, ['update', iri, { active: true }, options]],
+    [{ kind: 'remove' }, ['remove', iri, { commandId: 'c.0' }]],
+  ])('as %j', async (what, call) => {
+    expect(await write(what)).toBeNull()
+    expect(calls).toEqual([call])
+  })
+
+  it('as a copy in a tour, which a server need not name', async () => {
+    const duplicate: Write = { kind: 'duplicate', tourTemplate: '/api/tour-templates/1' }
+    expect(await write(duplicate)).toBe('/api/destinations/9')
+    expect(calls).toEqual([['duplicate', iri, '/api/tour-templates/1', { commandId: 'c.0' }]])
+    copy = null
+    expect(await write(duplicate)).toBeNull()
+  })
+})
+
+describe('the outcome is told', () => {
+  const context: BatchChangeContext = contextAtStart({
+    change: { kind: 'active', active: true },
+    isUndo: false,
+    items: [],
+    seen: { count: 0, counts: {} },
+  })
+  const undo = { iri, change: { kind: 'active' as const, active: false } }
+
+  it('with a way back that opens the change as it was', () => {
+    actions.tellOutcome({ context: { ...context, changed: [{ name: 'Rathaus', undo }] } })
+    const onClick = expect.any(Function) as () => void
+    const action = { label: 'Rückgängig', onClick }
+    expect(told).toEqual([{ type: 'success', message: '1 Ziel wurde aktiv gesetzt.', action }])
+    ;(told[0] as { action: { onClick: () => void } }).action.onClick()
+    const item = { iri, name: 'Rathaus', own: undo.change }
+    expect(opened).toEqual([['batchChange', { change: context.change, isUndo: true, items: [item] }]])
+  })
+
+  it('as no more than a remark where all were so before, and without a way back', () => {
+    actions.tellOutcome({ context: { ...context, sameCount: 1 } })
+    expect(told).toEqual([{ type: 'info', message: 'Bei 1 Ziel war nichts zu ändern.' }])
+  })
+
+  it('with the first refusal and the names of those that stay, and no word of what was not done', () => {
+    const error = new HttpError({ status: 403 })
+    const kept = [
+      { iri, name: 'Rathaus', error: null },
+      { iri, name: 'Post', error },
+      { iri, name: 'Bad', error: new HttpError({ status: 404 }) },
+    ]
+    actions.tellOutcome({ context: { ...context, kept } })
+    expect(told).toEqual([
+      error,
+      { type: 'error', message: 'Nicht geändert: „Post“, „Bad“.' },
+      { type: 'error', message: expect.stringContaining('„Rathaus“') as string },
+    ])
+  })
+
+  it('as is a failure', () => {
+    const error = new Error('no')
+    actions.notifyFailure(undefined, { error })
+    expect(told).toEqual([error])
+  })
+})
+
+it.each([
+  ['sending', 'done', true],
+  ['sending', 'interrupted', true],
+  ['sending', 'pausing', true],
+  ['asking', 'sending', false],
+  ['pausing', 'pausing', false],
+  ['parked', 'interrupted', false],
+])('from %s to %s, what shows destinations becomes stale: %s', (before, value, isStale) => {
+  const keys = isStale ? [['destinations'], ['tourTemplates'], ['destinationTemplates']] : []
+  expect(staleAfter({ type: 'any' }, { value }, { value: before })).toEqual(keys)
+})

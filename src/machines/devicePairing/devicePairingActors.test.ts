@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { DevicesApi } from '../../api/devices/devicesApi'
+import { DecodeError, HttpError } from '../../domain/calls/errors'
+import { recordCalls, runActor } from '../support/runActor.testing'
+import { devicePairingActors } from './devicePairingActors'
+import { refusalOf, violationsOf } from './pairingFacts'
+
+const now = Date.UTC(2026, 5, 1)
+const told: unknown[] = []
+const signal = expect.any(AbortSignal) as AbortSignal
+
+/** Pairing over a server that answers so. */
+function pairingWith(answer: unknown) {
+  const { part, calls } = recordCalls<DevicesApi>({
+    create: () => answer,
+    renewCode: () => answer,
+    get: () => ({ value: answer }),
+  })
+  const pairing = devicePairingActors({
+    api: { devices: part },
+    tellChange: () => told.push('changed'),
+    notifyFailure: (error) => told.push(error),
+  })
+  return { ...pairing, calls }
+}
+
+beforeEach(() => {
+  told.splice(0)
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+})
+afterEach(() => void vi.useRealTimers())
+
+const iri = '/api/devices/1'
+const creation = { draft: { name: 'Telefon 1 ', driver: '' }, commandId: 'p.1' }
+
+it('a new device gets a code for ten minutes by the clock of this device', async () => {
+  const { actors, calls } = pairingWith({ '@id': iri, code: '123456' })
+  expect(await runActor(actors.createDevice, creation)).toEqual({
+    iri,
+    code: '123456',
+    expiresAt: now + 600_000,
+  })
+  expect(calls).toEqual([['create', { name: 'Telefon 1', driver: null }, { commandId: 'p.1' }]])
+})
+
+it('another code is given as one command; a server need not tell it', async () => {
+  const { actors, calls } = pairingWith({ '@id': iri, code: '' })
+  const answer = await runActor(actors.renewCode, { iri, commandId: 'p.2' })
+  expect(answer).toEqual({ iri, code: null, expiresAt: now + 600_000 })
+  expect(calls).toEqual([['renewCode', iri, { commandId: 'p.2' }]])
+})
+
+it('an empty answer tells of no device', async () => {
+  const { actors } = pairingWith(null)
+  await expect(runActor(actors.createDevice, creation)).rejects.toEqual(new DecodeError('/api/devices'))
+})
+
+it.each([
+  [
+    { state: 'paired', model: 'Pixel 9' },
+    { state: 'paired', model: 'Pixel 9' },
+  ],
+  [{}, { state: null, model: '' }],
+])('a device that says %j is seen as %j', async (value, seen) => {
+  const { actors, calls } = pairingWith(value)
+  expect(await runActor(actors.lookAtDevice, { iri })).toEqual(seen)
+  expect(calls).toEqual([['get', iri, { signal }]])
+})
+
+it('a change and a failure are told', () => {
+  const { actions } = pairingWith(null)
+  const error = new Error('no')
+  actions.tellChange()
+  actions.tellFailure(undefined, { error })
+  expect(told).toEqual(['changed', error])
+})
+
+it('a server without these calls answers like one whose device is gone', () => {
+  const refusals = [404, 405, 422].map((status) => refusalOf(new HttpError({ status })))
+  expect([...refusals, refusalOf(new Error('no'))]).toEqual(['gone', 'gone', 'other', 'other'])
+})
+
+it('what the server has against the form is told by field', () => {
+  const violations = [{ propertyPath: 'name', message: 'Zu lang.' }]
+  expect(violationsOf(new HttpError({ status: 422, violations }))).toEqual({ name: 'Zu lang.' })
+  expect(violationsOf(new Error('no'))).toEqual({})
+})

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createActor, setup, type AnyActorLogic, type AnyEventObject } from 'xstate'
+import type { LiveListener } from '../../api/live/liveApi'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
+import { settle } from '../support/answers.testing'
+import { defineLiveUpdatesActors } from './liveUpdatesActors'
+
+/** What the actors ask of the world, to be answered by a test. */
+type Asked = {
+  lock?: {
+    whileHeld: () => Promise<void>
+    onTaken: () => void
+    signal: AbortSignal
+    fail: (error: Error) => void
+  }
+  stream?: {
+    lastEventId: string | null
+    listener: LiveListener
+    signal: AbortSignal
+    end: () => void
+    fail: (error: unknown) => void
+  }
+  comesOnline?: () => void
+}
+let asked: Asked = {}
+let channel: { onmessage?: (message: { data: unknown }) => void; posted: unknown[]; isClosed: boolean }
+
+const actors = defineLiveUpdatesActors({
+  readEvents: (lastEventId, listener, signal) =>
+    new Promise((resolve, reject) => {
+      asked.stream = { lastEventId, listener, signal, end: resolve, fail: reject }
+    }),
+  isOwn: (command) => command === 'mine',
+  lock: (whileHeld, onTaken, signal) =>
+    new Promise((_, reject) => {
+      asked.lock = { whileHeld, onTaken, signal, fail: reject }
+    }),
+  openChannel: () =>
+    Object.assign(channel, {
+      postMessage: (message: unknown) => channel.posted.push(message),
+      close: () => {
+        channel.isClosed = true
+      },
+    }) as unknown as BroadcastChannel,
+  onOnline: (listener) => {
+    asked.comesOnline = listener
+    return () => {
+      delete asked.comesOnline
+    }
+  },
+})
+
+beforeEach(() => {
+  asked = {}
+  channel = { posted: [], isClosed: false }
+})
+
+/** Runs an actor as a child, and keeps what it tells its parent. */
+function run(logic: AnyActorLogic, input?: unknown) {
+  const told: AnyEventObject[] = []
+  const parent = createActor(
+    setup({ actors: { child: logic } }).createMachine({
+      invoke: { src: 'child', id: 'child', input: () => input },
+      on: { '*': { actions: ({ event }) => told.push(event) } },
+    }),
+  ).start()
+  const child = () => parent.getSnapshot().children['child']
+  return { told, stop: () => parent.stop(), send: (event: AnyEventObject) => child()?.send(event) }
+}
+
+const changed = { kind: 'changed', collection: '/api/tours', record: '/api/tours/1' } as const
+
+describe('the lead among the tabs', () => {
+  it('is told when it is ours, and held until it ends', async () => {
+    const { told, stop } = run(actors.holdLead)
+    let isReleased = false
+    void asked.lock?.whileHeld().then(() => {
+      isReleased = true
+    })
+    await settle()
+    expect([told, isReleased]).toEqual([[{ type: 'lead.gained' }], false])
+    stop()
+    await settle()
+    expect([asked.lock?.signal.aborted, isReleased]).toEqual([true, true])
+  })
+
+  it('is told when another tab has it, but not after its end', () => {
+    const { told, stop } = run(actors.holdLead)
+    asked.lock?.onTaken()
+    stop()
+    asked.lock?.onTaken()
+    expect(told).toEqual([{ type: 'lead.taken' }])
+  })
+
+  it('may not be had at all: then this tab follows', async () => {
+    const { told } = run(actors.holdLead)
+    asked.lock?.fail(new Error('no locks'))
+    await settle()
+    expect(told).toEqual([])
+  })
+})
+
+describe('the stream of events', () => {
+  it('goes on behind the last one, and tells what it hears', async () => {
+    const { told } = run(actors.readEvents, { lastEventId: '7' })
+    expect(asked.stream?.lastEventId).toBe('7')
+    asked.stream?.listener.opened('8')
+    asked.stream?.listener.heard()
+    asked.stream?.listener.told('9', { ...changed, command: 'mine' })
+    asked.stream?.listener.told('10', { ...changed, command: 'theirs' })
+    asked.stream?.listener.told('11', { kind: 'missed' })
+    asked.stream?.end()
+    await settle()
+    expect(told).toEqual([
+      { type: 'stream.opened', id: '8' },
+      { type: 'stream.heard' },
+      { type: 'stream.told', id: '9', event: { ...changed, command: 'mine' }, isOwn: true },
+      { type: 'stream.told', id: '10', event: { ...changed, command: 'theirs' }, isOwn: false },
+      { type: 'stream.told', id: '11', event: { kind: 'missed' }, isOwn: false },
+      { type: 'stream.ended' },
+    ])
+  })
+
+  it('is let go of at its end, after which it tells nothing', async () => {
+    const { told, stop } = run(actors.readEvents, { lastEventId: null })
+    stop()
+    asked.stream?.listener.heard()
+    asked.stream?.fail(new Error('aborted'))
+    await settle()
+    expect([asked.stream?.signal.aborted, told]).toEqual([true, []])
+  })
+
+  it.each<readonly [Error, boolean, number | null]>([
+    ...[403, 404, 405, 406, 410, 501].map((status) => [new HttpError({ status }), true, null] as const),
+    [new HttpError({ status: 503, retryAfterSeconds: 7 }), false, 7],
+    [new NetworkError(), false, null],
+  ])('fails by %s: not supported %s, after a pause of %s s', async (error, isUnsupported, pauseSeconds) => {
+    const { told } = run(actors.readEvents, { lastEventId: null })
+    asked.stream?.fail(error)
+    await settle()
+    expect(told).toEqual([{ type: 'stream.failed', isUnsupported, pauseSeconds }])
+  })
+})
+
+describe('the other tabs', () => {
+  it('tell what they hear, and what is none of it is not heeded', () => {
+    const { told } = run(actors.otherTabs)
+    const news = { id: '9', event: { ...changed, command: 'mine' } }
+    for (const data of [news, { id: 9, event: changed }, { id: '9' }, null]) channel.onmessage?.({ data })
+    expect(told).toEqual([{ type: 'other.told', ...news, isOwn: true }])
+  })
+
+  it('are told by the tab that leads, until it ends', () => {
+    const { send, stop } = run(actors.otherTabs)
+    send({ type: 'pass.on', id: '9', event: changed })
+    expect(channel.posted).toEqual([{ id: '9', event: changed }])
+    stop()
+    expect(channel.isClosed).toBe(true)
+  })
+})
+
+it('a connection that is there again is told, until nobody listens', () => {
+  const { told, stop } = run(actors.browserOnline)
+  asked.comesOnline?.()
+  expect(told).toEqual([{ type: 'connection.restored' }])
+  stop()
+  expect(asked.comesOnline).toBeUndefined()
+})

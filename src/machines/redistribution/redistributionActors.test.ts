@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import type { Api } from '../../api/api'
+import { recordCalls, runActor } from '../support/runActor.testing'
+import { redistributionActors, staleAfter } from './redistributionActors'
+
+const signal = expect.any(AbortSignal) as AbortSignal
+
+/** Sharing out over a server that finds this, or fails. */
+function shareOutWith(found: unknown) {
+  const shown: unknown[] = []
+  const { part, calls } = recordCalls<Api['tourTemplates'] & Api['destinations']>({
+    previewRedistribution: (_: unknown, { onShare }: { onShare: (share: number) => void }) => {
+      onShare(0.5)
+      return found instanceof Error ? Promise.reject(found) : found
+    },
+    destinations: () => ({ order: ['/api/destinations/2', '/api/destinations/1'], byIri: {} }),
+    move: () => ({}),
+    updateOrder: () => ({}),
+  })
+  const { actors } = redistributionActors({
+    api: { tourTemplates: part, destinations: part },
+    transferProgress: {
+      setShare: (...share: unknown[]) => shown.push(share),
+      forget: (key: string) => shown.push(key),
+    } as never,
+  })
+  return { actors, calls, shown }
+}
+
+const body = { tourTemplates: ['/api/tour-templates/1'] } as never
+const tourTemplate = '/api/tour-templates/1'
+const stops = ['/api/destinations/2']
+
+it('how far the search has come is shown, and forgotten when it ends', async () => {
+  const { actors, calls, shown } = shareOutWith({ tours: [] })
+  expect(await runActor(actors.shareOut, { body, progress: 'p' })).toEqual({ tours: [] })
+  const options = { signal, onShare: expect.any(Function) as () => void }
+  expect(calls).toEqual([['previewRedistribution', body, options]])
+  expect(shown).toEqual([['p', 0], ['p', 0.5], 'p'])
+})
+
+it('it is forgotten as well when the search fails', async () => {
+  const { actors, shown } = shareOutWith(new Error('no'))
+  await expect(runActor(actors.shareOut, { body, progress: 'p' })).rejects.toThrow('no')
+  expect(shown).toEqual([['p', 0], ['p', 0.5], 'p'])
+})
+
+it('the stops of a tour are read in their order', async () => {
+  const { actors, calls } = shareOutWith(null)
+  expect(await runActor(actors.readStops, { tourTemplate })).toEqual([
+    '/api/destinations/2',
+    '/api/destinations/1',
+  ])
+  expect(calls).toEqual([['destinations', tourTemplate, { signal }]])
+})
+
+it('stops are moved and ordered as one command each', async () => {
+  const { actors, calls } = shareOutWith(null)
+  expect(await runActor(actors.moveStops, { tourTemplate, stops, commandId: 'c.1' })).toBeUndefined()
+  expect(await runActor(actors.orderStops, { tourTemplate, stops, commandId: 'c.2' })).toBeUndefined()
+  expect(calls).toEqual([
+    ['move', stops, tourTemplate, { commandId: 'c.1', duplicate: false }],
+    ['updateOrder', tourTemplate, stops, { commandId: 'c.2' }],
+  ])
+})
+
+it.each([
+  ['writing', 'shared', true],
+  ['writing', 'takenBack', true],
+  ['writing', 'halted', true],
+  ['asking', 'writing', false],
+  ['shared', 'shared', false],
+  ['parked', 'halted', false],
+])('from %s to %s, tours and destinations become stale: %s', (before, value, isStale) => {
+  const keys = isStale ? [['tourTemplates'], ['destinations']] : []
+  expect(staleAfter({ type: 'any' }, { value }, { value: before })).toEqual(keys)
+})

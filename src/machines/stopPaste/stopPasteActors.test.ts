@@ -1,0 +1,50 @@
+import { expect, it, vi } from 'vitest'
+import type { Api } from '../../api/api'
+import { recordCalls, runActor } from '../support/runActor.testing'
+import { stopPasteActors } from './stopPasteActors'
+
+const signal = expect.any(AbortSignal) as AbortSignal
+
+/** Pasting over a geocoder that finds these addresses. */
+function pasteWith(found: readonly unknown[]) {
+  const told: unknown[] = []
+  const { part, calls } = recordCalls<Api['geocoding']>({ forward: () => found })
+  const paste = stopPasteActors({
+    api: { geocoding: part },
+    notify: (notice) => told.push(notice),
+    tell: async (...message: unknown[]) => void told.push(message),
+  })
+  return { ...paste, calls, told }
+}
+
+it('of the addresses that are found, the first one counts', async () => {
+  const { actors, calls } = pasteWith([{ address: 'Markt 1' }, { address: 'Markt 2' }])
+  const input = { text: 'Markt', near: [7, 50] as [number, number] }
+  expect(await runActor(actors.findAddress, input)).toEqual({ address: 'Markt 1' })
+  expect(calls).toEqual([['forward', 'Markt', [7, 50], { signal }]])
+})
+
+it('an address may not be found', async () => {
+  expect(await runActor(pasteWith([]).actors.findAddress, { text: 'Markt', near: null })).toBeNull()
+})
+
+it('stops are handed over to the plan of their tour', async () => {
+  const { actors, told } = pasteWith([])
+  const bodies = [{ name: 'A' }] as never
+  await runActor(actors.addStops, { tourTemplate: '/api/tour-templates/1', bodies, request: 'r.1' })
+  const event = { type: 'stops.create', bodies, request: 'r.1' }
+  expect(told).toEqual([['tourPlan', { tourTemplate: '/api/tour-templates/1' }, event]])
+})
+
+it('stops that could not be added are told of, and a defect is reported', () => {
+  const { actions, told } = pasteWith([])
+  const reject = vi.spyOn(Promise, 'reject').mockImplementation(() => new Promise(() => undefined))
+  const error = new Error('defect')
+  actions.notifyNotAdded()
+  actions.reportDefect(undefined, { error })
+  expect([told, reject.mock.calls]).toEqual([
+    [{ type: 'error', message: 'Die Ziele konnten nicht hinzugefügt werden.' }],
+    [[error]],
+  ])
+  reject.mockRestore()
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { columnsOf, countColumns, initialFlags, withAll } from './columnFlags'
+import type { ExportKind } from './xlsxExportTypes'
+
+it.each<[ExportKind, string]>([
+  ['destinations', 'multipoint'],
+  ['destinationTemplates', 'importReference'],
+  ['tourTemplates', 'name'],
+  ['users', 'email'],
+  ['files', 'contentType'],
+  ['proofOfServices', 'state'],
+  ['tours', 'name'],
+  ['devices', 'name'],
+])('a sheet of %s has columns of its own', (kind, id) => {
+  expect(columnsOf(kind).map((column) => column.id)).toContain(id)
+})
+
+it('a column is chosen by its label', () => {
+  expect(columnsOf('destinations')[0]).toEqual({ id: 'multipoint', label: 'Typ' })
+})
+
+it('at first all columns are on, those of custom fields too', () => {
+  const flags = initialFlags('devices', [{ id: '/api/f/1' }])
+  expect(flags.customFields).toEqual({ '/api/f/1': true })
+  expect(Object.keys(flags.columns)).toEqual(columnsOf('devices').map(({ id }) => id))
+  expect(new Set(Object.values(flags.columns))).toEqual(new Set([true]))
+})
+
+it('all columns are switched at once, and counted', () => {
+  const flags = { columns: { name: true, city: false }, customFields: { a: false } }
+  expect(withAll(flags, true)).toEqual({ columns: { name: true, city: true }, customFields: { a: true } })
+  expect(withAll(flags, false)).toEqual({ columns: { name: false, city: false }, customFields: { a: false } })
+  expect(countColumns(flags)).toEqual({ on: 1, total: 3 })
+})

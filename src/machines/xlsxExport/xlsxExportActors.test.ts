@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Api } from '../../api/api'
+import { recordCalls, runActor } from '../support/runActor.testing'
+import { xlsxExportActors } from './xlsxExportActors'
+import type { ExportKind, XlsxExportContext } from './xlsxExportTypes'
+
+const saved = vi.hoisted((): unknown[][] => [])
+vi.mock('../../lib/saveBlob', () => ({ saveBlob: (...file: unknown[]) => saved.push(file) }))
+
+const sheet = new Blob(['sheet'])
+const told: unknown[] = []
+const signal = expect.any(AbortSignal) as AbortSignal
+
+/** The export over a server that knows this one resource alone. */
+function exportOf(resource: keyof Api) {
+  const { part, calls } = recordCalls({ iris: () => ['/api/a'], exportExcel: () => sheet })
+  const actors = xlsxExportActors({
+    api: { [resource]: part } as unknown as Api,
+    notify: (notice) => told.push(notice),
+    notifyFailure: (error) => told.push(error),
+  })
+  return { ...actors, calls }
+}
+
+beforeEach(() => {
+  for (const list of [saved, told]) list.splice(0)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const flags = { columns: { name: true, 'tour.name': false }, customFields: { '/api/f/1': true } }
+const withFields = { customFields: flags.customFields }
+
+describe.each<{ kind: ExportKind; resource: keyof Api; fileName: string; also?: object }>([
+  { kind: 'destinations', resource: 'destinations', fileName: 'ziele.xlsx', also: withFields },
+  {
+    kind: 'destinationTemplates',
+    resource: 'destinationTemplates',
+    fileName: 'vorlagen.xlsx',
+    also: withFields,
+  },
+  { kind: 'tourTemplates', resource: 'tourTemplates', fileName: 'touren.xlsx' },
+  { kind: 'users', resource: 'users', fileName: 'mitarbeiter.xlsx' },
+  { kind: 'files', resource: 'files', fileName: 'dateien.xlsx' },
+  { kind: 'proofOfServices', resource: 'proofs', fileName: 'nachweise.xlsx' },
+  { kind: 'tours', resource: 'tours', fileName: 'gefahrene-touren.xlsx' },
+  { kind: 'devices', resource: 'devices', fileName: 'geraete.xlsx' },
+])('a sheet of $kind', ({ kind, resource, fileName, also = {} }) => {
+  it('is made of what the list finds', async () => {
+    const { actors, calls } = exportOf(resource)
+    const query = { search: 'nord' }
+    expect(await runActor(actors.collectIris, { kind, query })).toEqual(['/api/a'])
+    expect(calls).toEqual([['iris', query, { signal }]])
+  })
+
+  it('has the chosen columns and is saved under its name', async () => {
+    const { actors, calls } = exportOf(resource)
+    await runActor(actors.requestSheet, { kind, iris: ['/api/a'], flags })
+    expect(calls).toEqual([
+      ['exportExcel', { name: true, 'tour.name': false, [kind]: ['/api/a'], ...also }, { signal }],
+    ])
+    expect(saved).toEqual([[sheet, fileName]])
+  })
+})
+
+it('a sheet that is not wanted any more is not saved', async () => {
+  vi.spyOn(AbortSignal.prototype, 'throwIfAborted').mockImplementation(() => {
+    throw new Error('left')
+  })
+  const { actors } = exportOf('tours')
+  await expect(runActor(actors.requestSheet, { kind: 'tours', iris: [], flags })).rejects.toThrow('left')
+  expect(saved).toEqual([])
+})
+
+it('what there is not to be exported, and a failure, are told', () => {
+  const { actions } = exportOf('tours')
+  const error = new Error('no')
+  actions.notifyNothingFound()
+  actions.notifyNothingSelected({ context: { kind: 'devices' } as XlsxExportContext })
+  actions.notifyFailure(undefined, { error })
+  expect(told).toEqual([
+    { type: 'warning', message: 'Keine Daten zum Exportieren gefunden.' },
+    { type: 'warning', message: 'Es wurden keine Geräte zum Exportieren ausgewählt.' },
+    error,
+  ])
+})
+
+it('a defect is reported as a rejection that nobody handles', async () => {
+  const reject = vi.spyOn(Promise, 'reject').mockImplementation(() => new Promise(() => undefined))
+  const error = new Error('defect')
+  exportOf('tours').actions.reportDefect(undefined, { error })
+  expect(reject.mock.calls).toEqual([[error]])
+})
