@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Api } from '../../api/api'
+import { recordCalls, runActor } from '../support/runActor.testing'
 import type { RunningDayStep } from './dayPlanTypes'
-import { staleAfter } from './dayPlanActors'
+import { dayPlanActors, staleAfter } from './dayPlanActors'
 
 const list = (tourTemplate: string) => ({ tourTemplate, stops: [] })
 const running: RunningDayStep = {
@@ -27,7 +29,45 @@ describe('what the end of a step makes stale', () => {
     ])
   })
 
+  it('is no single tour when the step is not known any more', () => {
+    expect(staleAfter(event, known(1, null), known(0, null))).toHaveLength(4)
+  })
+
   it('is nothing after a call in the middle of it', () => {
     expect(staleAfter(event, known(0, running), known(0, running))).toEqual([])
+  })
+})
+
+describe('the calls', () => {
+  const signal = expect.any(AbortSignal) as AbortSignal
+  const call = { tourTemplate: '/api/tour-templates/n', stops: ['/api/destinations/1'], commandId: 'c.1' }
+  const { part, calls } = recordCalls<Api['tourTemplates'] & Api['destinations']>({
+    destinations: () => ({ order: call.stops, byIri: {} }),
+    move: () => ({}),
+    updateOrder: () => ({}),
+  })
+  const failures: unknown[] = []
+  const { actors, actions } = dayPlanActors({
+    tourTemplates: part,
+    destinations: part,
+    notifyFailure: (error) => failures.push(error),
+  })
+
+  it('read a tour, move stops and order them, as one command each', async () => {
+    const { tourTemplate, stops } = call
+    expect(await runActor(actors.readStops, { tourTemplate })).toEqual(stops)
+    expect(await runActor(actors.moveStops, call)).toBeUndefined()
+    expect(await runActor(actors.orderStops, call)).toBeUndefined()
+    expect(calls).toEqual([
+      ['destinations', tourTemplate, { signal }],
+      ['move', stops, tourTemplate, { commandId: 'c.1', signal, duplicate: false }],
+      ['updateOrder', tourTemplate, stops, { commandId: 'c.1', signal }],
+    ])
+  })
+
+  it('that fail are told of', () => {
+    const error = new Error('no')
+    actions.notifyFailure(undefined, { error })
+    expect(failures).toEqual([error])
   })
 })
