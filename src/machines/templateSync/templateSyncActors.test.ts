@@ -5,7 +5,10 @@ import type { DestinationTemplatesApi } from '../../api/destinationTemplates/des
 import { HttpError } from '../../domain/calls/errors'
 import { company, iri, stops, theirs } from './templateSync.testing'
 import { templateSyncActors, staleAfter } from './templateSyncActors'
+import { allProperties } from '../../contract/destination/templateSync'
+import { newTemplateDraft } from '../../domain/destination/templateDraft'
 import { templateSyncMachine } from './templateSyncMachine'
+import { recordCalls, runActor } from '../support/runActor.testing'
 import { staleKeys } from '../support/staleKeys.testing'
 
 /** A template over a server that answers a save so. */
@@ -63,4 +66,41 @@ it('writes the template into all that are linked, and waits for no query that sh
   expect(iris.mock.calls[0]?.[0]).toEqual({ filters: { 'destinationTemplate.importReference': 'Rathaus' } })
   expect(sync.mock.calls.map(([to, { destinations }]) => [to, destinations])).toEqual([[iri, [...stops]]])
   expect(keys()).toEqual([['destinationTemplates'], ['destinations'], ['tourTemplates']])
+})
+
+it('sends each call as a command that can be taken back', async () => {
+  const { part, calls } = recordCalls<DestinationTemplatesApi & DestinationsApi>({
+    get: () => ({ value: theirs, etag: null }),
+    create: () => theirs,
+    sync: () => ({ changed: 1 }),
+    iris: () => [...stops],
+  })
+  const told: unknown[] = []
+  const { actors, actions } = templateSyncActors({
+    api: { destinations: part, destinationTemplates: part },
+    notify: () => undefined,
+    notifyFailure: (error) => told.push(error),
+  })
+  const draft = newTemplateDraft(company)
+  const creation = { iri: null, company, base: draft, draft, etag: null, commandId: 'c.1' }
+  await runActor(actors.loadRecord, { iri })
+  await runActor(actors.saveRecord, creation)
+  await runActor(actors.collectLinked, { importReference: 'Rathaus' })
+  const request = { iri, destinations: stops, properties: allProperties, commandId: 'c.sync.1' }
+  await runActor(actors.syncDestinations, request)
+  const signal = expect.any(AbortSignal) as AbortSignal
+  expect(calls).toEqual([
+    ['get', iri, { signal }],
+    ['create', expect.objectContaining({ name: '' }), { commandId: 'c.1', signal }],
+    ['iris', { filters: { 'destinationTemplate.importReference': 'Rathaus' } }, { signal }],
+    [
+      'sync',
+      iri,
+      { destinations: stops, propertiesToSync: allProperties },
+      { commandId: 'c.sync.1', signal },
+    ],
+  ])
+  const error = new Error('no')
+  actions.notifyFailure(undefined, { error })
+  expect(told).toEqual([error])
 })

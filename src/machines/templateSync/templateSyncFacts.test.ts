@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { maxSyncedDestinations } from '../../contract/destination/templateSync'
+import { HttpError } from '../../domain/calls/errors'
+import { company, iri, stops, templateNamed, theirs } from './templateSync.testing'
+import {
+  adoptLinked,
+  adoptSyncProblems,
+  adoptTemplate,
+  areTooMany,
+  contextAtStart,
+  isSyncChosen,
+  isSyncWantedAgain,
+  isWorthKeeping,
+  syncRequestOf,
+} from './templateSyncFacts'
+import type { TemplateSyncContext } from './templateSyncTypes'
+
+const opened = contextAtStart({ iri, purpose: 'edit', destinations: null, company, commandId: 'c' })
+const start: TemplateSyncContext = { ...opened, ...adoptTemplate(opened, { record: theirs, etag: '"1"' }) }
+const of = (changes: Partial<TemplateSyncContext>): TemplateSyncContext => ({ ...start, ...changes })
+const changed = of({ draft: { ...start.draft, phone: '030' } })
+
+describe('a sync is chosen', () => {
+  it('for destinations that are linked by a value, which is known', () => {
+    expect(isSyncChosen(start)).toBe(true)
+    expect(isSyncChosen(of({ template: templateNamed('Rathaus', { importReference: '' }) }))).toBe(false)
+    expect(isSyncChosen(of({ template: null }))).toBe(false)
+  })
+
+  it('for some destinations, not for none', () => {
+    expect(isSyncChosen(of({ destinations: [stops[0]], template: null }))).toBe(true)
+    expect(isSyncChosen(of({ destinations: [] }))).toBe(false)
+  })
+
+  it('for as many as one call takes', () => {
+    const linked = (linkedDestinationCount: number) =>
+      of({ template: templateNamed('Rathaus', { linkedDestinationCount }) })
+    expect(areTooMany(linked(maxSyncedDestinations))).toBe(false)
+    expect(areTooMany(linked(maxSyncedDestinations + 1))).toBe(true)
+    expect(isSyncChosen(linked(maxSyncedDestinations + 1))).toBe(false)
+    expect(areTooMany(of({ template: null }))).toBe(false)
+  })
+})
+
+it('a sync is wanted again when it was wanted and something has failed', () => {
+  const failure = { status: 500, title: null }
+  const wanted = { isSyncWanted: true, failure }
+  expect(isSyncWantedAgain(of(wanted))).toBe(true)
+  expect(isSyncWantedAgain(of({ ...wanted, failure: null }))).toBe(false)
+  expect(isSyncWantedAgain(of({ ...wanted, isSyncWanted: false }))).toBe(false)
+  expect(isSyncWantedAgain(of({ ...wanted, iri: null }))).toBe(false)
+})
+
+describe('the destinations that were looked up', () => {
+  it('are put in one order, and counted in the template', () => {
+    expect(adoptLinked(of({ syncRevision: 3 }), ['b', 'a'])).toEqual({
+      linked: ['a', 'b'],
+      template: { ...theirs, linkedDestinationCount: 2 },
+      syncRevision: 4,
+    })
+  })
+
+  it('are the same request as long as they are the same', () => {
+    const before = of({ linked: ['a', 'b'], syncRevision: 3, template: null })
+    expect(adoptLinked(before, ['b', 'a'])).toEqual({ linked: ['a', 'b'], template: null, syncRevision: 3 })
+    expect(adoptLinked(before, ['a', 'c']).syncRevision).toBe(4)
+    expect(adoptLinked(before, ['a']).syncRevision).toBe(4)
+  })
+})
+
+it('a sync is asked for as a command of its own, of the destinations that were chosen or are linked', () => {
+  const { properties } = start
+  const request = { iri, destinations: stops, properties, commandId: 'c.sync.2' }
+  expect(syncRequestOf(of({ linked: stops, syncRevision: 2 }))).toEqual(request)
+  const chosen = of({ iri: null, destinations: [stops[1]], syncRevision: 2 })
+  expect(syncRequestOf(chosen)).toEqual({ ...request, iri: '', destinations: [stops[1]] })
+})
+
+it('a refused sync names destinations by their places, each once', () => {
+  const violations = [
+    { propertyPath: 'destinations[1]', message: 'gesperrt' },
+    { propertyPath: 'destinations[1].name', message: 'zu lang' },
+    { propertyPath: 'destinations[9]', message: 'unbekannt' },
+    { propertyPath: 'propertiesToSync', message: 'leer' },
+  ]
+  expect(adoptSyncProblems(new HttpError({ status: 422, violations }), of({ linked: stops }))).toEqual({
+    syncFailure: 422,
+    conflicts: [{ destination: stops[1], message: 'gesperrt' }],
+  })
+  expect(adoptSyncProblems(new Error('no'), start)).toEqual({ syncFailure: 0, conflicts: [] })
+})
+
+describe('is it worth keeping', () => {
+  const conflicted = { conflicted: 'choosing' }
+  it.each<[string, unknown, TemplateSyncContext, boolean]>([
+    ['what was read and left alone', { editing: 'resting' }, start, false],
+    ['what was typed', { editing: 'resting' }, changed, true],
+    [
+      'a sync that is wanted while nothing is sent',
+      { editing: 'resting' },
+      of({ isSyncWanted: true }),
+      false,
+    ],
+    ['a save without a sync', 'saving', start, false],
+    ['a save with a sync', 'saving', of({ isSyncWanted: true }), true],
+    ['a conflict without a sync', conflicted, start, false],
+    ['a conflict before a sync', conflicted, of({ isSyncWanted: true }), true],
+    ['a state of no parts', null, of({ isSyncWanted: true }), false],
+    ['the look for destinations', 'collecting', start, true],
+    ['a sync that is sent', 'syncing', start, true],
+    ['a sync as it was opened', 'choosing', start, false],
+    ['a choice behind a save', 'choosing', of({ saved: theirs }), true],
+    ['a choice behind a changed one', 'choosing', of({ syncRevision: 1 }), true],
+    ['a choice behind a refused sync', 'choosing', of({ syncFailure: 0 }), true],
+  ])('%s', (_, value, context, isKept) => expect(isWorthKeeping({ value, context })).toBe(isKept))
+})
