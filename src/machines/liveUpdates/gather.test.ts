@@ -33,6 +33,7 @@ it('who has a record open is nothing to be shown', () => {
 
 it('nothing is nothing as long as nothing of it is there', () => {
   expect(isNothing(nothing)).toBe(true)
+  expect(everything).toEqual({ isAll: true, changes: [], moves: [] })
   expect(isNothing(everything)).toBe(false)
   expect(isNothing(gather(nothing, changed))).toBe(false)
   expect(isNothing(gather(nothing, moved))).toBe(false)

@@ -2,7 +2,9 @@ import { createActor, toPromise } from 'xstate'
 import { expect, it } from 'vitest'
 import type { Api } from '../../api/api'
 import { HttpError } from '../../domain/calls/errors'
+import { draftOfPdf } from '../../domain/pdf/pdfDraft'
 import { createPickedFiles } from '../../platform/pickedFiles'
+import { recordCalls, runActor } from '../support/runActor.testing'
 import { pdfEditorActors, staleAfter } from './pdfEditorActors'
 
 type Sent = Parameters<Api['files']['upload']>
@@ -55,4 +57,44 @@ it('makes the files stale once a picture may be among them', () => {
   const stale = ['done', 'error'].map((how) => staleAfter({ type: `xstate.${how}.actor.uploadLogo` }))
   expect(stale).toEqual([[['files']], [['files']]])
   expect(staleAfter({ type: 'xstate.done.actor.saveRecord' })).toEqual([])
+})
+
+it('reads and saves the company, and tells what became of it', async () => {
+  const company = { '@id': '/api/companies/1', name: 'Bergwerk' }
+  const told: unknown[] = []
+  const { part, calls } = recordCalls<Api['companies']>({
+    get: () => ({ value: company, etag: '"1"' }),
+    update: () => ({ value: company, etag: '"2"' }),
+  })
+  const { actors, actions } = pdfEditorActors({
+    api: { files: {} as Api['files'], companies: part },
+    pickedFiles: createPickedFiles(),
+    notify: (notice) => told.push(notice),
+    notifyFailure: (error) => told.push(error),
+    session: { send: (event) => told.push(event) },
+  })
+  const base = draftOfPdf(company)
+  const draft = { ...base, pdfColour: '#366ae8' }
+  const request = { company, base, draft, etag: '"1"', commandId: 'c.1' }
+  const saved = { record: company, etag: '"2"' }
+  expect(await runActor(actors.loadRecord, { iri: company['@id'] })).toEqual({ record: company, etag: '"1"' })
+  expect(await runActor(actors.saveRecord, { ...request, iri: company['@id'] })).toEqual(saved)
+  expect(await runActor(actors.saveRecord, { ...request, iri: null })).toEqual(saved)
+  const signal = expect.any(AbortSignal) as AbortSignal
+  const options = { commandId: 'c.1', etag: '"1"', signal }
+  expect(calls).toEqual([
+    ['get', company['@id'], { signal }],
+    ['update', company['@id'], { pdfColour: '#366ae8' }, options],
+    ['update', '', { pdfColour: '#366ae8' }, options],
+  ])
+  const error = new Error('no')
+  actions.notifySaved()
+  actions.notifyUnchanged()
+  actions.notifyFailure(undefined, { error })
+  expect(told).toEqual([
+    { type: 'success', message: 'Das Aussehen der PDFs ist gespeichert.' },
+    { type: 'user.changed' },
+    { type: 'info', message: 'Sie haben nichts geändert.' },
+    error,
+  ])
 })

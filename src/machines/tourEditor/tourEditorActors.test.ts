@@ -24,8 +24,9 @@ async function openEditor(iri: string | null, answer = () => Promise.resolve(tou
   const stale = staleKeys(staleAfter)
   const create = vi.fn<TourTemplatesApi['create']>(answer)
   const update = vi.fn<TourTemplatesApi['update']>(answer)
+  const get = vi.fn<TourTemplatesApi['get']>(() => Promise.resolve({ value: tour, etag: '"1"' }))
   const tourTemplates: Partial<TourTemplatesApi> = {
-    get: () => Promise.resolve({ value: tour, etag: '"1"' }),
+    get,
     create,
     update,
   }
@@ -39,8 +40,13 @@ async function openEditor(iri: string | null, answer = () => Promise.resolve(tou
   const editor = createActor(machine, { input, inspect: stale.inspect }).start() as AnyActorRef &
     TourEditorActorRef
   await vi.waitFor(() => expect(editor.getSnapshot().value).toEqual({ editing: 'resting' }))
-  return { editor, create, update, notifyFailure, keys: stale.keys }
+  return { editor, get, create, update, notifyFailure, keys: stale.keys }
 }
+
+it('a tour is read by a call that can be taken back', async () => {
+  const { get } = await openEditor(tour['@id'])
+  expect(get.mock.calls).toEqual([[tour['@id'], { signal: expect.any(AbortSignal) }]])
+})
 
 describe('a save', () => {
   it('changes the tour in the version that was read, and waits for no query that shows tours', async () => {

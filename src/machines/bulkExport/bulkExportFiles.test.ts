@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { HttpError } from '../../domain/calls/errors'
+import { ExportError } from '../../domain/calls/exportError'
+import { readRuntimeConfig } from '../../contract/wire/runtimeConfig'
+import { recordCalls, runActor } from '../support/runActor.testing'
+import type { Ports } from '../workflow'
+import { bulkExportActors } from './bulkExportActors'
+
+const disk = vi.hoisted(() => ({
+  saved: [] as unknown[][],
+  canChoose: true,
+  savedAt: (): Promise<string | null> => Promise.resolve('gewählt.zip'),
+}))
+vi.mock('../../lib/saveBlob', () => ({
+  saveBlob: (...file: unknown[]) => disk.saved.push(file),
+  saveBlobAt: (...file: unknown[]) => {
+    disk.saved.push(['at', ...file])
+    return disk.savedAt()
+  },
+  canChoosePlace: () => disk.canChoose,
+}))
+
+const file = new Blob(['zip'])
+const job = { root: 'user', id: 'j' }
+const stored = { kind: 'zip' } as never
+const chunks = [{ index: 3, stored }]
+const kept = [{ index: 3, chunk: stored }]
+const options = { onProgress: expect.any(Function) as () => void }
+
+/** The actors before a worker that answers so. */
+function openActors(value: unknown) {
+  const progress: unknown[] = []
+  const told: { type: string; message: string; action?: { label: string; onClick: () => void } }[] = []
+  const failures: unknown[] = []
+  const worker = (...call: unknown[]) => {
+    const { onProgress } = call.at(-1) as { onProgress?: (done: number, total: number | null) => void }
+    onProgress?.(1, 4)
+    onProgress?.(1, 0)
+    onProgress?.(1, null)
+    return value instanceof ExportError ? { ok: false, failure: value.failure } : { ok: true, value }
+  }
+  const { part, calls } = recordCalls<Ports['exportWorker']>({
+    inspect: worker,
+    consolidate: worker,
+    openResult: worker,
+    openChunk: worker,
+    discard: worker,
+  })
+  const actors = bulkExportActors({
+    config: readRuntimeConfig({}),
+    exportWorker: part,
+    exportFolder: 'user',
+    transferProgress: {
+      setShare: (...share: unknown[]) => progress.push(share),
+      forget: (key: string) => progress.push(key),
+    },
+    notify: (notice: (typeof told)[0]) => told.push(notice),
+    notifyFailure: (error: unknown) => failures.push(error),
+  } as unknown as Ports)
+  return { ...actors, calls, progress, told, failures }
+}
+
+beforeEach(() => {
+  disk.saved.splice(0)
+  disk.canChoose = true
+  disk.savedAt = () => Promise.resolve('gewählt.zip')
+})
+
+const shares = [
+  ['j', 0.25],
+  ['j', null],
+  ['j', null],
+]
+
+describe('the chunks that are kept', () => {
+  it('are looked through, and it is told how far that has come', async () => {
+    const { actors, calls, progress } = openActors({ missing: [], entryCount: 9 })
+    const found = await runActor(actors.inspectChunks, { jobId: 'j', chunks })
+    expect(found).toEqual({ missing: [], entryCount: 9 })
+    expect([calls, progress]).toEqual([[['inspect', job, kept, options]], shares])
+  })
+
+  it('are made one file', async () => {
+    const { actors, calls, progress } = openActors({ sizeBytes: 3, entryCount: 9 })
+    const made = await runActor(actors.consolidateChunks, { jobId: 'j', chunks, fileName: 'a.zip' })
+    expect(made).toEqual({ sizeBytes: 3, entryCount: 9 })
+    expect([calls, progress]).toEqual([[['consolidate', job, kept, 'a.zip', options]], shares])
+  })
+
+  it('are thrown away, with what was known of their progress', async () => {
+    const { actors, calls, progress } = openActors(undefined)
+    await runActor(actors.discardFiles, { jobId: 'j' })
+    expect([calls, progress]).toEqual([[['discard', job]], ['j']])
+  })
+
+  it('may be gone', async () => {
+    const failure = { code: 'parts-missing', status: 0, message: null, retryAfterSeconds: null } as const
+    const { actors } = openActors(new ExportError(failure))
+    await expect(runActor(actors.inspectChunks, { jobId: 'j', chunks })).rejects.toMatchObject({ failure })
+  })
+})
+
+describe('the file is delivered', () => {
+  const deliver = async (isChunked: boolean, some = chunks) => {
+    const opened = openActors(file)
+    const input = { jobId: 'j', chunks: some, fileName: 'a.zip', isChunked }
+    await runActor(opened.actors.deliverFile, input)
+    return opened
+  }
+  const context = { jobId: 'j', proofs: ['/1', '/2'] }
+
+  it.each([
+    ['of several chunks', true, chunks, ['openResult', job, kept, 'a.zip', options]],
+    ['of the only chunk', false, chunks, ['openChunk', job, kept[0], options]],
+    ['of nothing', false, [], ['openResult', job, [], 'a.zip', options]],
+  ])('%s', async (_, isChunked, some, call) => {
+    const { calls, progress } = await deliver(isChunked, some)
+    expect(calls).toEqual([call])
+    expect([disk.saved, progress.at(-1)]).toEqual([[[file, 'a.zip']], 'j'])
+  })
+
+  it('and can be put at another place', async () => {
+    const { actions, told } = await deliver(true)
+    actions.notifyDelivered({ context }, { fileName: 'a.zip', missing: 0 })
+    told[0]?.action?.onClick()
+    await vi.waitFor(() => expect(told).toHaveLength(2))
+    expect(disk.saved.at(-1)).toEqual(['at', file, 'a.zip'])
+    expect(told).toMatchObject([
+      { type: 'success', action: { label: 'Speichern unter …' } },
+      { type: 'success', message: expect.stringContaining('gewählt.zip') as string },
+    ])
+  })
+
+  it('and says so when that failed, but not when nobody chose a place', async () => {
+    const { actions, told } = await deliver(true)
+    actions.notifyDelivered({ context }, { fileName: 'a.zip', missing: 0 })
+    disk.savedAt = () => Promise.resolve(null)
+    told[0]?.action?.onClick()
+    disk.savedAt = () => Promise.reject(new Error('full'))
+    told[0]?.action?.onClick()
+    await vi.waitFor(() => expect(told).toHaveLength(2))
+    expect(told[1]).toMatchObject({ type: 'error', message: expect.stringContaining('a.zip') as string })
+  })
+
+  it('without a place to choose where the browser has none, or it was another export', async () => {
+    const { actions, told } = await deliver(true)
+    actions.notifyDelivered({ context: { ...context, jobId: 'other' } }, { fileName: 'a.zip', missing: 0 })
+    disk.canChoose = false
+    actions.notifyDelivered({ context }, { fileName: 'a.zip', missing: 0 })
+    expect(told.map(({ action }) => action)).toEqual([undefined, undefined])
+    const untold = openActors(file)
+    disk.canChoose = true
+    untold.actions.notifyDelivered({ context }, { fileName: 'a.zip', missing: 0 })
+    expect(untold.told[0]).not.toHaveProperty('action')
+  })
+})
+
+describe('a failure', () => {
+  const failure = { code: 'http', status: 403, message: 'Nein', retryAfterSeconds: null } as const
+
+  it('by a refusal is told as such', () => {
+    const { actions, failures } = openActors(undefined)
+    actions.notifyFailure(undefined, { error: new ExportError(failure) })
+    expect(failures).toEqual([new HttpError({ status: 403, description: 'Nein' })])
+    expect(failures[0]).toMatchObject({ status: 403, description: 'Nein' })
+  })
+
+  it('of another kind is told by the export itself', () => {
+    const { actions, failures } = openActors(undefined)
+    actions.notifyFailure(undefined, { error: new ExportError({ ...failure, code: 'network' }) })
+    actions.notifyFailure(undefined, { error: new Error('defect') })
+    expect(failures).toEqual([])
+  })
+})
+
+it('the browser is asked to keep what is stored, if it can be', async () => {
+  const persist = vi.fn(() => Promise.resolve(true))
+  vi.stubGlobal('navigator', { storage: { persist } })
+  const { actors } = openActors(undefined)
+  await runActor(actors.prepareStorage, { jobId: 'j' })
+  expect(persist).toHaveBeenCalledTimes(1)
+  for (const navigator of [{}, { storage: {} }]) {
+    vi.stubGlobal('navigator', navigator)
+    expect(await runActor(actors.prepareStorage, { jobId: 'j' })).toBeUndefined()
+  }
+  vi.unstubAllGlobals()
+})
