@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { locationAfterLogin, loginLocation } from './guardRules'
+import { accessFacts, type AccessFacts } from '../../contract/access/permissions'
+import {
+  isAfterTrial,
+  isForPlatformOnly,
+  isLoginWhileSignedIn,
+  isPaused,
+  isPublic,
+  isSignedOut,
+  isStaff,
+  lacksPermission,
+  locationAfterLogin,
+  loginLocation,
+  type Request,
+} from './guardRules'
 
 describe('loginLocation and locationAfterLogin', () => {
   it('bring the visitor back to the page first asked for', () => {
@@ -51,5 +64,79 @@ describe('loginLocation and locationAfterLogin', () => {
         expect(path.startsWith('/') && !path.startsWith('//')).toBe(true)
       }),
     )
+  })
+})
+
+describe('the rules', () => {
+  const driver = accessFacts({ roles: ['ROLE_DRIVER'] })
+  const admin: AccessFacts = { ...driver, isDriver: false, isCompanyAdmin: true }
+  const spectator: AccessFacts = { ...driver, isDriver: false, isSpectator: true, canViewPlan: true }
+  const platform: AccessFacts = { ...admin, isPlatformAdmin: true }
+  const at = (path: string, facts: AccessFacts | null): Request => ({
+    visitor: facts === null ? { status: 'signedOut' } : { status: 'signedIn', facts },
+    location: { path, search: '' },
+  })
+  const everywhere = [
+    '/',
+    '/security/login',
+    '/settings/user',
+    '/tour-templates',
+    '/unknown',
+    '/administration',
+  ]
+
+  it('who is signed in does not sign in again', () => {
+    expect(everywhere.filter((path) => isLoginWhileSignedIn(at(path, driver)))).toEqual(['/security/login'])
+    expect(everywhere.filter((path) => isLoginWhileSignedIn(at(path, null)))).toEqual([])
+  })
+
+  it('the sign-in and the page that is not found are public', () => {
+    expect(everywhere.filter((path) => isPublic(at(path, null)))).toEqual(['/security/login', '/unknown'])
+  })
+
+  it('nobody is signed in before it is known', () => {
+    const undetermined: Request = { visitor: { status: 'undetermined' }, location: { path: '/', search: '' } }
+    expect([isSignedOut(at('/', null)), isSignedOut(undetermined), isSignedOut(at('/', driver))]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('the administration is for the platform alone', () => {
+    expect(everywhere.filter((path) => isForPlatformOnly(at(path, admin)))).toEqual(['/administration'])
+    expect(isForPlatformOnly(at('/administration', platform))).toBe(false)
+    expect(isForPlatformOnly(at('/administration', null))).toBe(false)
+  })
+
+  it('a permission lacks only where one is needed and it is known whose', () => {
+    const lacking = (facts: AccessFacts | null) =>
+      everywhere.filter((path) => lacksPermission(at(path, facts)))
+    expect([lacking(driver), lacking(spectator), lacking(null)]).toEqual([
+      ['/', '/tour-templates', '/administration'],
+      ['/administration'],
+      [],
+    ])
+  })
+
+  it('staff are admins and spectators', () => {
+    const of = (facts: AccessFacts | null) => isStaff(at('/', facts))
+    expect([of(admin), of(spectator), of(driver), of(null)]).toEqual([true, true, false, false])
+  })
+
+  it('after the trial every page leads to its end, but not for the platform', () => {
+    const over = { ...admin, trialEnded: true }
+    const paths = ['/', '/account-paused', '/trial-end']
+    expect(paths.filter((path) => isAfterTrial(at(path, over)))).toEqual(['/', '/account-paused'])
+    expect(isAfterTrial(at('/', { ...platform, trialEnded: true }))).toBe(false)
+    expect([isAfterTrial(at('/', admin)), isAfterTrial(at('/', null))]).toEqual([false, false])
+  })
+
+  it('a paused company sees that it is paused, but not the platform', () => {
+    const paused = { ...admin, paused: true }
+    const paths = ['/', '/account-paused', '/trial-end']
+    expect(paths.filter((path) => isPaused(at(path, paused)))).toEqual(['/'])
+    expect(isPaused(at('/', { ...platform, paused: true }))).toBe(false)
+    expect([isPaused(at('/', admin)), isPaused(at('/', null))]).toEqual([false, false])
   })
 })
