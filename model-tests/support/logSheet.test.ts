@@ -14,11 +14,7 @@ const row = (seq: number, event: LogRow['event']): LogRow => ({
   stateHash: '',
 })
 const start = row(0, { type: startType })
-const log = [
-  start,
-  row(1, { type: 'move.start' }),
-  row(2, { type: 'xstate.done.actor.box.1', output: 1 }),
-]
+const log = [start, row(1, { type: 'move.start' }), row(2, { type: 'xstate.done.actor.box.1', output: 1 })]
 
 it('says how it goes on, and in which states it is forgotten or at rest', () => {
   const declaration: typeof moveLog = {
@@ -68,5 +64,20 @@ shown in an export:
   input.size.pair.*
   open
   open.*.*
+`)
+})
+
+it('names the words that a field can be, but not those of errors', () => {
+  const side = Schema.Literals(['mine', 'theirs'])
+  const declaration = {
+    ...moveLog,
+    events: {
+      'move.start': Schema.Struct({ side: Schema.NullOr(side), name: Schema.String }),
+      'move.cancel': Schema.Struct({ side: Schema.Literal('both'), error: Schema.Struct({ kind: side }) }),
+    },
+  }
+  expect(logSheet(declaration as never, [[start]])).toBe(`goes on: by itself
+takes these words:
+  side: mine, theirs, both
 `)
 })

@@ -1,18 +1,21 @@
-import * as Schema from 'effect/Schema'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { DurableDeclaration } from '../../src/eventlog/durable'
 import { openFold } from '../../src/eventlog/fold'
 import type { LogRow } from '../../src/eventlog/logRow'
+import { declaredTexts, type DeclaredText } from './declaredTexts'
 import { toText } from './fingerprint'
 import { fieldsOf, nameOfField, type Field } from './logFields'
 
 /**
  * What a user and whoever gets an exported log may rely on, as text to be read and compared: how the workflow goes on
- * after an interruption, where it is forgotten, and which of its texts an export shows.
+ * after an interruption, where it is forgotten, which of its texts an export shows, and
+ * which words it takes.
  * @param logs as the present version writes them
  */
 export function logSheet(declaration: DurableDeclaration, logs: readonly (readonly LogRow[])[]): string {
   const { isTrivial, isAtRest, relaxed, repeatable = [] } = declaration
+  const texts = declaredTexts(declaration)
+  const fields = [...texts.map(({ field }) => field), ...writtenTexts(logs.flat())]
   return [
     `goes on: ${{ 'by-itself': 'by itself', 'when-asked': 'when asked' }[declaration.resumes]}`,
     ...section(
@@ -25,7 +28,8 @@ export function logSheet(declaration: DurableDeclaration, logs: readonly (readon
     ),
     ...section('written late', relaxed),
     ...section('asked again after a loss of power', repeatable),
-    ...section('shown in an export', shownFields(declaration, logs.flat())),
+    ...section('shown in an export', shownFields(declaration, fields)),
+    ...section('takes these words', wordsOf(texts)),
     '',
   ].join('\n')
 }
@@ -56,38 +60,24 @@ function statesWhere(
 }
 
 /** The fields in which an export shows a text: those under an open key, and what lies within them. */
-function shownFields({ input, events, openKeys }: DurableDeclaration, rows: readonly LogRow[]): string[] {
-  const schemas = { input: Schema.Struct({ input }), ...events } as Record<string, Schema.Top>
-  const declared = Object.values(schemas).flatMap((schema) =>
-    textFields(Schema.toJsonSchemaDocument(schema).schema as Shape),
-  )
-  // A schema may say no more of an answer than that another server gave it.
-  const written = rows.flatMap(({ event: { type: _, ...payload } }) =>
-    fieldsOf(payload).flatMap(({ field, held }) => (typeof held === 'string' ? [field] : [])),
-  )
-  const shown = [...declared, ...written].filter((field) => field.some((key) => openKeys.includes(key)))
+function shownFields({ openKeys }: DurableDeclaration, fields: readonly Field[]): string[] {
+  const shown = fields.filter((field) => field.some((key) => openKeys.includes(key)))
   return [...new Set(shown.map(nameOfField))]
 }
 
-/** The parts of a JSON Schema that say where a text may stand. */
-type Shape = {
-  type?: string
-  properties?: Record<string, Shape>
-  additionalProperties?: Shape | boolean
-  items?: Shape
-  prefixItems?: Shape[]
-  anyOf?: Shape[]
-}
+/** Where a text stood that a schema says no more of than that another server gave it. */
+const writtenTexts = (rows: readonly LogRow[]): Field[] =>
+  rows.flatMap(({ event: { type: _, ...payload } }) =>
+    fieldsOf(payload).flatMap(({ field, held }) => (typeof held === 'string' ? [field] : [])),
+  )
 
-/** Entries of lists and records have the name `*`. What is declared as unknown may be a text. */
-function textFields(shape: Shape): Field[] {
-  const { type, properties = {}, additionalProperties, items, prefixItems = [], anyOf = [] } = shape
-  const within = (key: string, inner: Shape) => textFields(inner).map((field) => [key, ...field])
-  if (type === 'string' || Object.keys(shape).length === 0) return [[]]
-  return [
-    ...Object.entries(properties).flatMap(([key, inner]) => within(key, inner)),
-    ...(typeof additionalProperties === 'object' ? within('*', additionalProperties) : []),
-    ...[...prefixItems, ...(items === undefined ? [] : [items])].flatMap((inner) => within('*', inner)),
-    ...anyOf.flatMap(textFields),
-  ]
+/** The words that a field can be, where it is not any text. All errors are declared by one schema, which is left out. */
+function wordsOf(texts: readonly DeclaredText[]): string[] {
+  const words = new Map<string, Set<string>>()
+  for (const { field, words: some } of texts) {
+    if (some === null || field[0] === 'error') continue
+    const name = nameOfField(field)
+    words.set(name, new Set([...(words.get(name) ?? []), ...some]))
+  }
+  return [...words].map(([name, some]) => `${name}: ${[...some].join(', ')}`)
 }
