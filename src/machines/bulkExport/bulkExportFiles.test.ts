@@ -1,24 +1,16 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HttpError } from '../../domain/calls/errors'
 import { ExportError } from '../../domain/calls/exportError'
 import { readRuntimeConfig } from '../../contract/wire/runtimeConfig'
 import { recordCalls, runActor } from '../support/runActor.testing'
+import { watchSavedFiles } from '../support/savedFiles.testing'
 import type { Ports } from '../workflow'
 import { bulkExportActors } from './bulkExportActors'
 
-const disk = vi.hoisted(() => ({
-  saved: [] as unknown[][],
-  canChoose: true,
-  savedAt: (): Promise<string | null> => Promise.resolve('gewählt.zip'),
-}))
-vi.mock('../../lib/saveBlob', () => ({
-  saveBlob: (...file: unknown[]) => disk.saved.push(file),
-  saveBlobAt: (...file: unknown[]) => {
-    disk.saved.push(['at', ...file])
-    return disk.savedAt()
-  },
-  canChoosePlace: () => disk.canChoose,
-}))
+let saved: [unknown, string][]
+/** Where the browser asks for a place: what it is asked, and what becomes of that. */
+const places: string[] = []
+let choose: () => Promise<string> = () => Promise.resolve('gewählt.zip')
 
 const file = new Blob(['zip'])
 const job = { root: 'user', id: 'j' }
@@ -61,9 +53,17 @@ function openActors(value: unknown) {
 }
 
 beforeEach(() => {
-  disk.saved.splice(0)
-  disk.canChoose = true
-  disk.savedAt = () => Promise.resolve('gewählt.zip')
+  saved = watchSavedFiles()
+  places.splice(0)
+  choose = () => Promise.resolve('gewählt.zip')
+  vi.stubGlobal('showSaveFilePicker', async ({ suggestedName }: { suggestedName: string }) => {
+    places.push(suggestedName)
+    return { name: await choose(), createWritable: () => Promise.resolve(new WritableStream()) }
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const shares = [
@@ -116,7 +116,7 @@ describe('the file is delivered', () => {
   ])('%s', async (_, isChunked, some, call) => {
     const { calls, progress } = await deliver(isChunked, some)
     expect(calls).toEqual([call])
-    expect([disk.saved, progress.at(-1)]).toEqual([[[file, 'a.zip']], 'j'])
+    expect([saved, progress.at(-1)]).toEqual([[[file, 'a.zip']], 'j'])
   })
 
   it('and can be put at another place', async () => {
@@ -124,7 +124,7 @@ describe('the file is delivered', () => {
     actions.notifyDelivered({ context }, { fileName: 'a.zip', missing: 0 })
     told[0]?.action?.onClick()
     await vi.waitFor(() => expect(told).toHaveLength(2))
-    expect(disk.saved.at(-1)).toEqual(['at', file, 'a.zip'])
+    expect(places).toEqual(['a.zip'])
     expect(told).toMatchObject([
       { type: 'success', action: { label: 'Speichern unter …' } },
       { type: 'success', message: expect.stringContaining('gewählt.zip') as string },
@@ -134,9 +134,9 @@ describe('the file is delivered', () => {
   it('and says so when that failed, but not when nobody chose a place', async () => {
     const { actions, told } = await deliver(true)
     actions.notifyDelivered({ context }, { fileName: 'a.zip', missing: 0 })
-    disk.savedAt = () => Promise.resolve(null)
+    choose = () => Promise.reject(new DOMException('left', 'AbortError'))
     told[0]?.action?.onClick()
-    disk.savedAt = () => Promise.reject(new Error('full'))
+    choose = () => Promise.reject(new Error('full'))
     told[0]?.action?.onClick()
     await vi.waitFor(() => expect(told).toHaveLength(2))
     expect(told[1]).toMatchObject({ type: 'error', message: expect.stringContaining('a.zip') as string })
@@ -145,13 +145,11 @@ describe('the file is delivered', () => {
   it('without a place to choose where the browser has none, or it was another export', async () => {
     const { actions, told } = await deliver(true)
     actions.notifyDelivered({ context: { ...context, jobId: 'other' } }, { fileName: 'a.zip', missing: 0 })
-    disk.canChoose = false
-    actions.notifyDelivered({ context }, { fileName: 'a.zip', missing: 0 })
-    expect(told.map(({ action }) => action)).toEqual([undefined, undefined])
     const untold = openActors(file)
-    disk.canChoose = true
     untold.actions.notifyDelivered({ context }, { fileName: 'a.zip', missing: 0 })
-    expect(untold.told[0]).not.toHaveProperty('action')
+    vi.stubGlobal('showSaveFilePicker', undefined)
+    actions.notifyDelivered({ context }, { fileName: 'a.zip', missing: 0 })
+    expect([...told, ...untold.told].map(({ action }) => action)).toEqual([undefined, undefined, undefined])
   })
 })
 

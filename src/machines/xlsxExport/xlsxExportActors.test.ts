@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/api'
 import { recordCalls, runActor } from '../support/runActor.testing'
+import { watchSavedFiles } from '../support/savedFiles.testing'
 import { xlsxExportActors } from './xlsxExportActors'
 import type { ExportKind, XlsxExportContext } from './xlsxExportTypes'
 
-const saved = vi.hoisted((): unknown[][] => [])
-vi.mock('../../lib/saveBlob', () => ({ saveBlob: (...file: unknown[]) => saved.push(file) }))
-
 const sheet = new Blob(['sheet'])
 const told: unknown[] = []
+let saved: [unknown, string][]
 const signal = expect.any(AbortSignal) as AbortSignal
 
 /** The export over a server that knows this one resource alone. */
@@ -23,9 +22,13 @@ function exportOf(resource: keyof Api) {
 }
 
 beforeEach(() => {
-  for (const list of [saved, told]) list.splice(0)
+  told.splice(0)
+  saved = watchSavedFiles()
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const flags = { columns: { name: true, 'tour.name': false }, customFields: { '/api/f/1': true } }
 const withFields = { customFields: flags.customFields }
