@@ -33,6 +33,7 @@ async function remove(
     tourTemplates: { remove: call('tour') },
     destinations: { remove: call('destination') },
     tours: { remove: call('driven') },
+    devices: { remove: call('device') },
   } as unknown as Api
   const notify = vi.fn()
   const notifyFailure = vi.fn()
@@ -76,6 +77,12 @@ describe('a deletion', () => {
     expect(calls[1]).toEqual(['driven', '/api/x/2', { commandId: 'c2' }])
     expect([told, failures]).toEqual([['success: 1 gefahrene Tour wurde gelöscht.'], [forbidden]])
     expect(names).not.toHaveBeenCalled()
+  })
+
+  it('of devices calls for these', async () => {
+    const { calls, told } = await remove({ kind: 'devices' }, [undefined])
+    expect(calls).toEqual([['device', '/api/x/1', { commandId: 'c1' }]])
+    expect(told).toEqual(['success: 1 Gerät wurde gelöscht.'])
   })
 
   it('of tours names those that are driven apart from those that stayed for another reason', async () => {

@@ -4,6 +4,7 @@ import type { BatchDeletionContext } from './batchDeletionTypes'
 import { describeBatchDeletion, removedText } from './batchDeletionWords'
 import {
   contextAtStart,
+  deletionProgress,
   isGone,
   nextRequest,
   pauseOf,
@@ -39,6 +40,16 @@ describe('a deletion', () => {
   it('goes on behind a record that is gone', () => {
     const change = withRemoved({ ...several, removed: ['/api/destinations/0'] })
     expect(change).toEqual({ items: items.slice(1), removed: ['/api/destinations/0', first?.iri], pauses })
+  })
+
+  it('tells how far it has come', () => {
+    const refusals = [{ iri: '/api/destinations/9', error: refusal }]
+    const context = { ...several, removed: ['/api/destinations/8'], refusals }
+    expect(deletionProgress(context)).toEqual({ done: 2, count: 5 })
+  })
+
+  it('waits no time for a server that asks for none', () => {
+    expect(withPause(several, refusal).pauses).toEqual({ count: 1, seconds: 0 })
   })
 
   it('goes on behind a record that stays, and remembers why', () => {

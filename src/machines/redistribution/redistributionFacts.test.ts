@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
 import { callsToward, type ListsChange, type TourStops } from '../../domain/tour/tourLists'
 import {
+  beginReading,
   callRequestOf,
   changesAnything,
   contextAtStart,
@@ -9,7 +10,10 @@ import {
   isOtherThan,
   planOf,
   refusalOf,
+  shareRequestOf,
+  withCalls,
   withQuestion,
+  withRead,
   withWayBack,
 } from './redistributionFacts'
 import type { RedistributionInput } from './redistributionTypes'
@@ -83,4 +87,41 @@ it('tells the reasons that the server gives', () => {
     { status: 422, reasons: ['ohne Start'] },
     { status: 0, reasons: [] },
   ])
+})
+
+it('begins with what is asked, or with what is to be taken back', () => {
+  const nothing = { found: null, isStale: false, hasChanged: false, refusal: null, hasBegun: false }
+  const unread = { toRead: [], present: [], calls: [], callCount: 0, revision: 0 }
+  const asked = { ...input, ...nothing, ...unread, plan: null, isTakingBack: false }
+  expect(contextAtStart(input)).toEqual(asked)
+  const back = { ...input, takesBack: plan }
+  expect(contextAtStart(back)).toEqual({ ...asked, ...back, plan, isTakingBack: true })
+})
+
+it('asks for the tours by their addresses, and shows its progress under its own id', () => {
+  expect(shareRequestOf(contextAtStart(input))).toEqual({
+    body: { tourTemplates: ['n', 's'], dropout: 's', ...input.options, assigned: input.assigned },
+    progress: 'r',
+  })
+})
+
+it('reads every tour of the plan anew, one after the other', () => {
+  const refusal = { status: 0, reasons: [] }
+  const context = { ...contextAtStart(input), plan, refusal, present: lists({ e: [] }) }
+  const begun = { ...context, ...beginReading(context) }
+  expect(begun).toMatchObject({ toRead: ['n', 's', 'e'], present: [], refusal: null })
+  const read = { ...begun, ...withRead(begun, ['a']) }
+  expect([read.toRead, read.present]).toEqual([['s', 'e'], lists({ n: ['a'] })])
+  expect(withRead(read, null).present).toEqual(lists({ n: ['a'], s: null }))
+  expect(beginReading(contextAtStart(input)).toRead).toEqual([])
+  expect(withRead(contextAtStart(input), []).present).toEqual(lists({ '': [] }))
+})
+
+it('plans the calls that lead to what is wanted, as commands of a new revision', () => {
+  const context = { ...contextAtStart(input), plan, present: plan.from, revision: 4 }
+  const calls = callsToward(plan.from, plan)
+  expect(calls).not.toEqual([])
+  expect(withCalls(context)).toEqual({ calls, callCount: calls.length, revision: 5, hasBegun: true })
+  expect(withCalls({ ...context, plan: null })).toMatchObject({ calls: [], callCount: 0 })
+  expect(withWayBack(contextAtStart(input)).plan).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
-import { foundOrderOf, handoverOf, isOther, refusalOf } from './tourOptimisationFacts'
+import { foundOrderOf, handoverOf, isOther, lockedOrderOf, refusalOf } from './tourOptimisationFacts'
 
 const found = { order: ['c', 'a', 'b'] }
 
@@ -61,4 +61,11 @@ it('tells the reasons that the server gives', () => {
     { status: 422, reasons: ['ohne Start'] },
     { status: 0, reasons: [] },
   ])
+})
+
+it('puts locked stops back into the places that they had', () => {
+  const before = ['a', 'b', 'c']
+  const locks = [{ stop: 'a', lock: 'first' }] as const
+  expect(lockedOrderOf({ before, locks }, ['c', 'b', 'a'])).toEqual(['a', 'c', 'b'])
+  expect(lockedOrderOf({ before, locks: [] }, ['c', 'b', 'a'])).toEqual(['c', 'b', 'a'])
 })
