@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { HttpError, NetworkError } from '../../domain/calls/errors'
 import { callsToward, type ListsChange, type TourStops } from '../../domain/tour/tourLists'
 import {
   beginReading,
@@ -9,7 +8,6 @@ import {
   countsOf,
   isOtherThan,
   planOf,
-  refusalOf,
   shareRequestOf,
   withCalls,
   withQuestion,
@@ -79,14 +77,6 @@ it('forgets with a tour what was said of it', () => {
 it('turns back toward what was there', () => {
   const context = { ...contextAtStart(input), plan }
   expect(withWayBack(context)).toEqual({ plan: { from: plan.to, to: plan.from }, isTakingBack: true })
-})
-
-it('tells the reasons that the server gives', () => {
-  const violations = ['ohne Start', ''].map((message) => ({ propertyPath: '', message }))
-  expect([refusalOf(new HttpError({ status: 422, violations })), refusalOf(new NetworkError())]).toEqual([
-    { status: 422, reasons: ['ohne Start'] },
-    { status: 0, reasons: [] },
-  ])
 })
 
 it('begins with what is asked, or with what is to be taken back', () => {

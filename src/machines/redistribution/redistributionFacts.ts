@@ -1,6 +1,5 @@
 import type { FoundShare } from '../../contract/tour/redistribution'
 import type { Iri } from '../../contract/wire/ids'
-import { HttpError, statusOf } from '../../domain/calls/errors'
 import {
   callsToward,
   reverse,
@@ -119,8 +118,3 @@ export function countsOf({ from, to }: ListsChange): { stops: number; tours: num
   )
   return { stops: arrivals.reduce((sum, each) => sum + each, 0), tours: arrivals.filter(Boolean).length }
 }
-
-export const refusalOf = (error: unknown) => ({
-  status: statusOf(error),
-  reasons: error instanceof HttpError ? error.violations.map(({ message }) => message).filter(Boolean) : [],
-})

@@ -3,6 +3,7 @@ import { sharedTourLimits, type FoundShare } from '../../contract/tour/redistrib
 import type { Iri } from '../../contract/wire/ids'
 import { statusOf } from '../../domain/calls/errors'
 import { isTransient } from '../../domain/calls/isTransient'
+import { refusalOf } from '../support/refusal'
 import { placeholder } from '../support/placeholders'
 import {
   beginReading,
@@ -11,7 +12,6 @@ import {
   contextAtStart,
   isOtherThan,
   planOf,
-  refusalOf,
   shareRequestOf,
   withCalls,
   withQuestion,

@@ -6,6 +6,7 @@ import type {
 } from '../../contract/tour/redistribution'
 import type { Iri } from '../../contract/wire/ids'
 import type { ListCall, ListsChange, TourStops } from '../../domain/tour/tourLists'
+import type { Refusal } from '../support/refusal'
 
 /** What is asked: the stops of which tours are shared out, and how. */
 export type ShareQuestion = {
@@ -22,9 +23,6 @@ export type RedistributionInput = ShareQuestion & {
   /** What is taken back: no question comes first. */
   takesBack: ListsChange | null
 }
-
-/** Why there is no result, or why writing it has stopped, as the server says it. */
-type Refusal = { status: number; reasons: readonly string[] }
 
 export type RedistributionContext = RedistributionInput & {
   found: FoundShare | null

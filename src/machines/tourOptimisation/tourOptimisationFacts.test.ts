@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HttpError, NetworkError } from '../../domain/calls/errors'
-import { foundOrderOf, handoverOf, isOther, lockedOrderOf, refusalOf } from './tourOptimisationFacts'
+import { foundOrderOf, handoverOf, isOther, lockedOrderOf } from './tourOptimisationFacts'
 
 const found = { order: ['c', 'a', 'b'] }
 
@@ -53,14 +52,6 @@ describe('the order that was found', () => {
     })
     expect(handoverOf({ ...context, hasPreviews: false })).not.toHaveProperty('optimised')
   })
-})
-
-it('tells the reasons that the server gives', () => {
-  const violations = ['ohne Start', ''].map((message) => ({ propertyPath: '', message }))
-  expect([refusalOf(new HttpError({ status: 422, violations })), refusalOf(new NetworkError())]).toEqual([
-    { status: 422, reasons: ['ohne Start'] },
-    { status: 0, reasons: [] },
-  ])
 })
 
 it('puts locked stops back into the places that they had', () => {

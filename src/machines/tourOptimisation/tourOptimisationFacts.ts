@@ -1,5 +1,4 @@
 import type { Iri } from '../../contract/wire/ids'
-import { HttpError, statusOf } from '../../domain/calls/errors'
 import { keepLocked } from '../../domain/tour/keepLocked'
 import { arrange, isSameOrder } from '../../lib/order'
 import type { OrderHandover, TourOptimisationContext } from './tourOptimisationTypes'
@@ -34,9 +33,4 @@ export const handoverOf = ({
   after: foundOrderOf({ found }, before),
   ...(hasPreviews && { optimised: options }),
   request: `${commandId}.${revision}`,
-})
-
-export const refusalOf = (error: unknown) => ({
-  status: statusOf(error),
-  reasons: error instanceof HttpError ? error.violations.map(({ message }) => message).filter(Boolean) : [],
 })

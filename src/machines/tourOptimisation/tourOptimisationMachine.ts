@@ -4,8 +4,9 @@ import type { Iri } from '../../contract/wire/ids'
 import { isTransient } from '../../domain/calls/isTransient'
 import type { LockedStop } from '../../domain/tour/keepLocked'
 import { gainOf, isNoGain } from '../../domain/tour/optimisationGain'
+import { refusalOf } from '../support/refusal'
 import { placeholder } from '../support/placeholders'
-import { handoverOf, isOther, lockedOrderOf, refusalOf } from './tourOptimisationFacts'
+import { handoverOf, isOther, lockedOrderOf } from './tourOptimisationFacts'
 import type {
   OptimizeAnswer,
   OptimizeRequest,

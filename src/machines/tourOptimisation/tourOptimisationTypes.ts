@@ -1,6 +1,7 @@
 import type { FoundOrder, TourOptimize, TourOptimized } from '../../contract/tour/tourOptimisation'
 import type { Iri } from '../../contract/wire/ids'
 import type { LockedStop } from '../../domain/tour/keepLocked'
+import type { Refusal } from '../support/refusal'
 
 export type TourOptimisationInput = {
   tour: { iri: Iri; name: string }
@@ -9,9 +10,6 @@ export type TourOptimisationInput = {
   options: TourOptimize
   commandId: string
 }
-
-/** Why there is no order, as the server says it; without reasons it does not tell. */
-type Refusal = { status: number; reasons: readonly string[] }
 
 export type TourOptimisationContext = TourOptimisationInput & {
   /** The order of before, as it was seen when the search began. */
