@@ -192,7 +192,7 @@ describe('rows', () => {
       counts: { new: 0, changed: 0, unchanged: 0, refused: 1, skipped: 0 },
       refused: [{ row: 2, violations }],
     })
-    expect(calls).toEqual([[call, '/api/imports/7', [sentBody], options]])
+    expect(calls).toStrictEqual([[call, '/api/imports/7', [sentBody], options]])
   })
 
   it('of which the server says nothing are not counted', async () => {
@@ -202,7 +202,7 @@ describe('rows', () => {
       counts: { new: 0, changed: 0, unchanged: 0, refused: 0, skipped: 0 },
       refused: [],
     })
-    expect(calls).toEqual([['writeRows', '', [sentBody], {}]])
+    expect(calls).toStrictEqual([['writeRows', '', [sentBody], {}]])
   })
 })
 

@@ -78,11 +78,7 @@ const fewRows = 40
 async function inPieces<Row, T>(rows: readonly Row[], read: (row: Row) => T): Promise<T[]> {
   if (rows.length <= fewRows) return rows.map(read)
   const found: T[] = []
-  const left = rows.values()
-  const visit = () => {
-    const next = left.next()
-    if (next.done !== true) found.push(read(next.value))
-  }
+  const visit = (at: number) => void found.push(...rows.slice(at, at + 1).map(read))
   await nextTask()
   await inSlices(rows.length, visit, () => undefined)
   return found
@@ -111,9 +107,10 @@ export async function matchesOf(
   const matches: Record<number, RowMatch> = {}
   await inPieces(rows, (read) => {
     const found = known.get(read.row)
-    const was = found === undefined ? null : differencesOf(read, found.record, reading)
-    if (found !== undefined && was !== null)
-      matches[read.row] = { iri: found['@id'], was, ...(found.seen != null && { seen: found.seen }) }
+    if (found === undefined) return
+    const { '@id': iri, record, seen } = found
+    const was = differencesOf(read, record, reading)
+    if (was !== null) matches[read.row] = { iri, was, ...(seen != null && { seen }) }
   })
   const placeless = rows.filter(({ row, addressText }) => {
     const match = matches[row]
