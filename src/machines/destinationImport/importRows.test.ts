@@ -36,7 +36,8 @@ describe('what rows say', () => {
   })
 
   it('is nothing where the sheet has no such row', async () => {
-    expect(await rowsOf(context, [7], sheet)).toMatchObject([{ row: 7, values: {}, addressText: '' }])
+    const faults = { street: { kind: 'noAddress' } }
+    expect(await rowsOf(context, [7], sheet)).toEqual([{ row: 7, values: {}, addressText: '', faults }])
   })
 
   it.each([
