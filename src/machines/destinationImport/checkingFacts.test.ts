@@ -36,14 +36,14 @@ describe('corrections', () => {
   })
 
   it('are taken back with what was found for them, and done again', () => {
-    const corrected = { ...context, corrections: { past: [named, moved], future: [] } }
+    const corrected = { ...context, corrections: { past: [named, named, moved], future: [] } }
     const again = {
       unmatched: [2, 7, 3],
       unplaced: [1, 8],
       asked: [9],
       places: { 1: places[1], 3: places[3] },
     }
-    const undone = { ...again, corrections: { past: [named], future: [moved] } }
+    const undone = { ...again, corrections: { past: [named, named], future: [moved] } }
     expect(withUndone(corrected)).toEqual(undone)
     expect(withRedone({ ...context, ...undone, ...context, corrections: undone.corrections })).toEqual({
       ...again,
@@ -158,7 +158,7 @@ describe('records that were found', () => {
   it('were looked for at a time, which not every server tells', () => {
     const before = { ...asked, lookedAt: { 2: 'T1', 3: 'T1' } }
     expect(withMatches(before, { ...answer, at: 'T2' }).lookedAt).toEqual({ 1: 'T2', 2: 'T2', 3: 'T1' })
-    expect(withMatches(before, answer).lookedAt).toEqual({ 3: 'T1' })
+    expect(withMatches(before, answer).lookedAt).toStrictEqual({ 3: 'T1' })
     const { lookedAt: _, ...older } = before
     expect(withMatches(older, { ...answer, at: 'T2' }).lookedAt).toEqual({ 1: 'T2', 2: 'T2' })
   })
