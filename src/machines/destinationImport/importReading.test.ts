@@ -124,7 +124,7 @@ describe('what the columns of an earlier file said', () => {
 describe('a mapping that is kept', () => {
   const columns = ['name', 'address', null] as const
   const context = contextOf({
-    headLine: 0,
+    headLine: 1,
     columns,
     mappingName: ' Kunden ',
     stayUnit: 'hours',
@@ -132,7 +132,7 @@ describe('a mapping that is kept', () => {
   })
 
   it('says which column has which heading', () => {
-    expect(mappingToKeep(context, sheetOf(['Name', '', 'Kapazität']))).toEqual({
+    expect(mappingToKeep(context, sheetOf(['Kunden'], ['Name', '', 'Kapazität']))).toEqual({
       name: 'Kunden',
       kind: 'tours',
       headings: ['Name', 'Kapazität'],
