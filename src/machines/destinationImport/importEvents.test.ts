@@ -130,3 +130,54 @@ describe('what is typed', () => {
     ])
   })
 })
+
+it('every row tells by its hash whether so much was known of files, columns and rows', () => {
+  const counts = { new: 1, changed: 0, unchanged: 0, refused: 1, skipped: 0 }
+  const step = [{ row: 1, column: 'name', text: 'Hof' }] as const
+  const known = contextOf({
+    typed: 'N',
+    file: { key: 'a', name: 'Kunden.csv', sizeBytes: 9 },
+    fileNumber: 2,
+    fault: 'lost',
+    facts: { format: { kind: 'xlsx' }, sheets: [{ name: 'Objekte', rows: 3, width: 2 }] },
+    sheet: 1,
+    headLine: 0,
+    stayUnit: 'hours',
+    mappingName: 'Kunden',
+    columns: ['name', null],
+    corrections: { past: [step, step], future: [step] },
+    unmatched: [1],
+    unplaced: [1, 2],
+    asked: [1, 2, 3],
+    left: [1, 2, 3, 4],
+    matches: { 1: { iri: '/api/destinations/1', was: {} } },
+    places: { 1: { kind: 'failed' }, 2: { kind: 'failed' } },
+    choices: {},
+    trial: { counts, refused: [{ row: 2, violations: [] }] },
+    importIri: '/api/imports/1',
+    isStopped: true,
+    failure: 503,
+  })
+  const nothing = { new: 0, changed: 0, unchanged: 0, refused: 0, skipped: 0 }
+  expect(destinationImportLog.facts(known)).toEqual([
+    ['a', 2, 1],
+    [[3, 2]],
+    ['lost', 1, 0, 'hours', 6],
+    ['name', null],
+    [2, 1],
+    [1, 2, 3, 4],
+    [1, 2, 0],
+    [
+      [counts, 1],
+      [nothing, 0],
+    ],
+    ['/api/imports/1', true, 503],
+  ])
+})
+
+it('an import waits for nothing but to be read once its rows are written', () => {
+  const { machine, isAtRest } = destinationImportLog
+  const isResting = (value: 'tried' | 'written') =>
+    isAtRest?.(machine.resolveState({ value, context: contextOf() }))
+  expect([isResting('tried'), isResting('written')]).toEqual([false, true])
+})
