@@ -126,4 +126,18 @@ export const unnoticedFaults = {
     'group.length > 0 → group.length >= 0 (2)': 'the same',
     'first !== undefined → true': 'only asked while some are begun; the check is for the types',
   },
+  'src/machines/destinationImport/destinationImportActors.ts': {
+    '[] → ["Stryker was here"] (2)': 'a mapping without headings has none of those of a file',
+  },
+  'src/machines/destinationImport/destinationImportFacts.ts': {
+    '[] → ["Stryker was here"] (5)': 'what has no number of rows has not the most, so the first place stays',
+    'each !== null → true': 'null is no column of an address; the check is for the types',
+  },
+  'src/machines/destinationImport/destinationImportLog.ts': {
+    "event.type === 'file.picked' → true": 'other events lose what they do not declare when they are read',
+  },
+  'src/machines/destinationImport/importReading.ts': {
+    '[] → ["Stryker was here"]': 'it names neither a column nor a unit',
+    'below.slice(0, rowsLookedAt) → below': 'what is read beyond is looked at by nobody; it takes time alone',
+  },
 }

@@ -48,7 +48,7 @@ type ImportPorts = Pick<Ports, 'exportFolder' | 'pickedFiles'> & {
 export function destinationImportActors({ api, exportFolder, pickedFiles }: ImportPorts) {
   const jobOf = ({ jobId }: { jobId: string }) => ({ root: exportFolder, id: jobId })
   const open = ({ jobId, file }: Pick<Context, 'jobId' | 'file'>) =>
-    openImportFile(jobOf({ jobId }), pickedFiles.read(file?.key ?? ''))
+    openImportFile(jobOf({ jobId }), file && pickedFiles.read(file.key))
   const sheetOf = async (context: Context) => (await open(context)).sheets[context.sheet]?.rows ?? []
 
   async function keep({ jobId, key }: FileRequest): Promise<void> {

@@ -1,40 +1,260 @@
-import { expect, it } from 'vitest'
-import type { ImportKind } from '../../contract/imports/imports'
-import { contextAtStart, withChoice, withMatches } from './destinationImportFacts'
+import { describe, expect, it } from 'vitest'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
+import { correct, noCorrections } from '../../domain/import/corrections'
+import { vocabulary } from '../../domain/import/importing.testing'
+import { contextOf, foundAt } from './destinationImport.testing'
+import {
+  allUnmatched,
+  commandIdOf,
+  contextAtStart,
+  countRowsOfFile,
+  firstRowOf,
+  noOutcome,
+  readingOf,
+  requestOf,
+  rowsOfFile,
+  rowsToAsk,
+  withAnswer,
+  withColumn,
+  withFailure,
+  withFile,
+  withHead,
+  withoutSaved,
+  withReading,
+  withSheet,
+} from './destinationImportFacts'
+import type { SheetReading } from './destinationImportTypes'
 
-const answer = { matches: { 1: { iri: '/api/destinations/9', was: {} } }, placeless: [2] }
-const afterMatches = (kind: ImportKind, importDuplicates: string | undefined, choices = {}) =>
-  withMatches(
-    {
-      ...contextAtStart({ jobId: 'j', kind, company: { '@id': '/api/companies/1', importDuplicates } }),
-      unmatched: [1, 2],
-      asked: [1, 2],
-      choices,
-    },
-    answer,
-  ).unplaced
+const company = { '@id': '/api/companies/1' }
+const unread = {
+  facts: null,
+  fault: null,
+  sheet: 0,
+  chosenHead: undefined,
+  headLine: null,
+  suggestions: [],
+  columns: [],
+  stayUnit: 'minutes',
+  saved: null,
+  mappingName: '',
+  corrections: { past: [], future: [] },
+  unmatched: [],
+  unplaced: [],
+  asked: [],
+  matches: {},
+  places: {},
+  choices: {},
+  lookedAt: {},
+  importIri: null,
+  left: [],
+  trial: noOutcome,
+  written: noOutcome,
+  isStopped: false,
+  failure: null,
+}
+const sheet = (rows: number) => ({ name: 'Kunden', rows, width: 2 })
+const factsOf = (...rows: number[]) => ({ format: { kind: 'xlsx' }, sheets: rows.map(sheet) }) as const
+const saved = { iri: '/api/import-fields-mappings/1', name: 'Kundenliste', createdAt: null }
+const suggestions = [
+  { column: 'name', certainty: 'sure', unreadable: 0 },
+  { column: null, certainty: 'none', unreadable: 0 },
+] as const
+const reading: SheetReading = {
+  headLine: 2,
+  vocabulary,
+  suggestions,
+  columns: ['refId', 'name'],
+  stayUnit: 'hours',
+  saved,
+}
+/** What is known of rows once they were looked at. */
+const known = {
+  corrections: correct(noCorrections, [{ row: 1, column: 'name', text: 'Hof' }]),
+  unmatched: [1],
+  unplaced: [2],
+  matches: { 1: { iri: '/api/destinations/9', was: {} } },
+  places: { 2: foundAt('Torstraße 1') },
+  choices: { 1: { decision: 'skip', fields: null } },
+  lookedAt: { 2: 'T1' },
+} as const
 
-it.each([
-  ['destinations', undefined, [2]],
-  ['destinations', 'skip', [2]],
-  ['tours', 'create', [1, 2]],
-  ['users', 'create', [2]],
-] as const)('looks for the address of a record that is made again: %s, %s', (kind, wanted, unplaced) => {
-  expect(afterMatches(kind, wanted)).toEqual(unplaced)
+describe('an import', () => {
+  it('begins with nothing known', () => {
+    expect(contextAtStart({ jobId: 'job', kind: 'tours', company })).toEqual({
+      jobId: 'job',
+      kind: 'tours',
+      company,
+      ...unread,
+      typed: '',
+      file: null,
+      fileNumber: 0,
+      vocabulary: { customFields: [], tags: [], tours: [], importReferences: [] },
+    })
+    expect(noOutcome).toEqual({
+      counts: { new: 0, changed: 0, unchanged: 0, refused: 0, skipped: 0 },
+      refused: [],
+    })
+  })
+
+  it('knows nothing of another file, but the import on the server that was made of the one before', () => {
+    const file = { key: 'b', name: 'Neu.csv', sizeBytes: 3 }
+    const before = contextOf({
+      ...known,
+      ...reading,
+      fileNumber: 1,
+      importIri: '/api/imports/1',
+      failure: 503,
+    })
+    expect(withFile(before, { file })).toEqual({
+      ...unread,
+      file,
+      fileNumber: 2,
+      importIri: '/api/imports/1',
+    })
+    const left = withFile(before, { file, leavesImport: true })
+    expect(left).toEqual({ ...unread, file, fileNumber: 2, importIri: null })
+  })
+
+  it('has an id of its own for every file but the first', () => {
+    const ids = [0, 1, 2, 3].map((fileNumber) => commandIdOf({ jobId: 'job', fileNumber }))
+    expect(ids).toEqual(['job', 'job', 'job.2', 'job.3'])
+  })
 })
 
-it('goes by what somebody has decided before by what the company wants', () => {
-  const update = { 1: { decision: 'update', fields: null } }
-  expect(afterMatches('destinations', 'create', update)).toEqual([2])
+describe('a file that was read', () => {
+  it.each([
+    ['the only sheet', [3], 0],
+    ['the sheet with the most rows', [3, 9, 4], 1],
+    ['the first of several with the most', [3, 9, 9], 1],
+  ])('is taken for %s', (_, rows, chosen) => {
+    const facts = factsOf(...rows)
+    expect(withAnswer({ facts, fault: null })).toEqual({ facts, fault: null, sheet: chosen })
+  })
+
+  it('without sheets, or that cannot be read, has the first one chosen', () => {
+    expect(withAnswer({ facts: factsOf(), fault: null }).sheet).toBe(0)
+    expect(withAnswer({ facts: null, fault: 'encrypted' })).toEqual({
+      facts: null,
+      fault: 'encrypted',
+      sheet: 0,
+    })
+  })
 })
 
-it('keeps what a row was meant to be while it is left out, however often', () => {
-  const context = contextAtStart({ jobId: 'j', kind: 'destinations', company: { '@id': '/api/companies/1' } })
-  const leftOut = { decision: 'skip', fields: null } as const
-  const update = { decision: 'update', fields: ['name'] } as const
-  const chosen = { ...context, ...withChoice(context, [1], update) }
-  const once = { ...chosen, ...withChoice(chosen, [1, 2], leftOut) }
-  const twice = { ...once, ...withChoice(once, [1, 2], leftOut) }
-  expect(twice.choices).toEqual({ 1: { ...leftOut, before: update }, 2: leftOut })
-  expect(withChoice(twice, [1], update).choices).toEqual({ 1: update, 2: leftOut })
+describe('another sheet', () => {
+  it('has other rows and other headings', () => {
+    expect(withSheet(2)).toEqual({
+      sheet: 2,
+      chosenHead: undefined,
+      corrections: { past: [], future: [] },
+      unmatched: [],
+      unplaced: [],
+      matches: {},
+      places: {},
+      choices: {},
+      lookedAt: {},
+    })
+    expect(withSheet(2)).toHaveProperty('chosenHead')
+  })
+
+  it('may have other headings than were found', () => {
+    expect([withHead(3), withHead(null)]).toEqual([{ chosenHead: 3 }, { chosenHead: null }])
+  })
+})
+
+describe('what columns say', () => {
+  it('is what was suggested, under the name of what was said before', () => {
+    expect(withReading(reading)).toEqual({ ...reading, mappingName: 'Kundenliste', places: {} })
+    expect(withReading({ ...reading, saved: null })).toMatchObject({ saved: null, mappingName: '' })
+  })
+
+  it('is what is suggested when what was said before is not wanted', () => {
+    const context = contextOf({ ...reading, ...known, mappingName: 'Kundenliste' })
+    expect(withoutSaved(context)).toEqual({
+      columns: ['name', null],
+      saved: null,
+      mappingName: '',
+      places: {},
+    })
+  })
+
+  const context = contextOf({ ...known, columns: ['name', 'street', null, null] })
+  const { places } = known
+
+  it('is said by one column alone: another says it no more', () => {
+    expect(withColumn(context, 2, 'name')).toEqual({ columns: [null, 'street', 'name', null], places })
+    expect(withColumn(context, 2, 'phone')).toEqual({ columns: ['name', 'street', 'phone', null], places })
+  })
+
+  it('may be nothing, of several columns as well', () => {
+    expect(withColumn(context, 0, null)).toEqual({ columns: [null, 'street', null, null], places })
+  })
+
+  it('of a place makes it be looked for again, also where it is said no more', () => {
+    expect(withColumn(context, 2, 'city')).toEqual({ columns: ['name', 'street', 'city', null], places: {} })
+    expect(withColumn(context, 1, 'phone')).toEqual({ columns: ['name', 'phone', null, null], places: {} })
+    expect(withColumn(context, 1, null)).toEqual({ columns: ['name', null, null, null], places: {} })
+  })
+
+  it('changes nothing where there is no such column', () => {
+    expect(withColumn(context, 9, 'phone')).toEqual({ columns: context.columns, places })
+  })
+
+  it('is how rows are read', () => {
+    const { columns, stayUnit } = reading
+    expect(readingOf(contextOf({ ...reading, kind: 'tours' }))).toEqual({
+      kind: 'tours',
+      company,
+      vocabulary,
+      columns,
+      stayUnit,
+    })
+  })
+})
+
+describe('the rows of a file', () => {
+  it.each([
+    ['below its headings', { facts: factsOf(9, 5), sheet: 1, headLine: 1 }, [2, 3, 4]],
+    ['all of them without headings', { facts: factsOf(2), sheet: 0, headLine: null }, [0, 1]],
+    ['none where the headings are last', { facts: factsOf(2), sheet: 0, headLine: 1 }, []],
+    ['none where the headings are beyond', { facts: factsOf(2), sheet: 0, headLine: 5 }, []],
+    ['none of a sheet that is not there', { facts: factsOf(2), sheet: 1, headLine: null }, []],
+    ['none without a file', { facts: null, sheet: 0, headLine: null }, []],
+  ])('are %s', (_, file, rows) => {
+    expect(rowsOfFile(file)).toEqual(rows)
+    expect(countRowsOfFile(file)).toBe(rows.length)
+  })
+
+  it('begin below the headings', () => {
+    expect([firstRowOf({ headLine: null }), firstRowOf({ headLine: 0 })]).toEqual([0, 1])
+  })
+
+  it('are all to be looked for when the check begins, and no address yet', () => {
+    const context = contextOf({ ...known, facts: factsOf(3), headLine: 0 })
+    expect(allUnmatched(context)).toEqual({ unmatched: [1, 2], unplaced: [] })
+  })
+})
+
+describe('a call', () => {
+  it.each([
+    ['match', 'unmatched', 1_000],
+    ['places', 'unplaced', 6],
+    ['trial', 'left', 500],
+    ['writing', 'left', 200],
+  ] as const)('asks for so many rows: %s', (of, list, most) => {
+    const rows = Array.from({ length: 1_200 }, (_, at) => at + 1)
+    const asked = rowsToAsk(contextOf({ [list]: rows }), of)
+    expect([asked[0], asked.length]).toEqual([1, most])
+    expect(rowsToAsk(contextOf({ [list]: [4, 2] }), of)).toEqual([4, 2])
+  })
+
+  it('is about the rows that are asked about', () => {
+    const context = contextOf({ asked: [2, 3] })
+    expect(requestOf(context)).toEqual({ context, rows: [2, 3] })
+  })
+
+  it('that failed asks about no rows any more', () => {
+    expect(withFailure(new HttpError({ status: 503 }))).toEqual({ failure: 503, asked: [] })
+    expect(withFailure(new NetworkError())).toEqual({ failure: 0, asked: [] })
+  })
 })

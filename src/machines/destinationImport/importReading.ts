@@ -26,7 +26,7 @@ import type { SheetRow } from '../../domain/import/sheet'
 import { staffDifferences } from '../../domain/import/staffRow'
 import { likelyColumns, rowsLookedAt, suggestColumns } from '../../domain/import/suggestColumns'
 import { inSlices, nextTask } from '../../lib/inSlices'
-import { readingOf } from './destinationImportFacts'
+import { firstRowOf, readingOf } from './destinationImportFacts'
 import type {
   DestinationImportContext as Context,
   MatchAnswer,
@@ -37,6 +37,8 @@ import type {
 /* What the calls of an import are made with, and what their answers say about rows. */
 
 type Rows = readonly SheetRow[]
+/** Where no row is. */
+const noPlace = -1
 
 /** What the columns of a sheet are likely to say, and what they said in an earlier file with these headings. */
 export async function readSheet(
@@ -46,28 +48,30 @@ export async function readSheet(
   mappings: readonly ImportFieldsMapping[],
 ): Promise<SheetReading> {
   const headLine = chosenHead === undefined ? findHeadLine(rows, vocabulary, kind) : chosenHead
-  const head = headLine === null ? null : (rows[headLine]?.cells ?? [])
-  const below = rows.slice(headLine === null ? 0 : headLine + 1)
+  const head = rows[headLine ?? noPlace]?.cells ?? null
+  const headings = head ?? []
+  const below = rows.slice(firstRowOf({ headLine }))
   const width = facts?.sheets[sheet]?.width ?? 0
   const suggested = likelyColumns(head, below, width, { kind, vocabulary })
-  const guessed = guessStayUnit(head ?? [], below, suggested)
+  const guessed = guessStayUnit(headings, below, suggested)
   const reading = { kind, company, vocabulary, stayUnit: guessed }
   const faults = await inPieces(
     below.slice(0, rowsLookedAt),
     ({ cells }) => readRow(cells, {}, { ...reading, columns: suggested }).faults,
   )
-  const mapping = head === null ? null : findMapping(head, mappings)
-  const { length } = mapping === null ? [] : [...mappedFields(mapping)]
-  const isSaved = mapping !== null && length > 0
+  const known = findMapping(headings, mappings)
+  const mapping = known !== null && mappedFields(known).size > 0 ? known : null
   return {
     headLine,
     vocabulary,
     suggestions: suggestColumns(head, below, width, reading, faults),
-    columns: isSaved ? columnsOfMapping(head ?? [], mapping, suggested, vocabulary) : suggested,
-    stayUnit: (isSaved ? stayUnitOfMapping(mapping) : null) ?? guessed,
-    saved: isSaved
-      ? { iri: mapping['@id'], name: mapping.name ?? '', createdAt: mapping.createdAt ?? null }
-      : null,
+    columns: mapping === null ? suggested : columnsOfMapping(headings, mapping, suggested, vocabulary),
+    stayUnit: (mapping && stayUnitOfMapping(mapping)) ?? guessed,
+    saved: mapping && {
+      iri: mapping['@id'],
+      name: mapping.name ?? '',
+      createdAt: mapping.createdAt ?? null,
+    },
   }
 }
 
@@ -78,11 +82,7 @@ const fewRows = 40
 async function inPieces<Row, T>(rows: readonly Row[], read: (row: Row) => T): Promise<T[]> {
   if (rows.length <= fewRows) return rows.map(read)
   const found: T[] = []
-  const left = rows.values()
-  const visit = () => {
-    const next = left.next()
-    if (next.done !== true) found.push(read(next.value))
-  }
+  const visit = (at: number) => void found.push(...rows.slice(at, at + 1).map(read))
   await nextTask()
   await inSlices(rows.length, visit, () => undefined)
   return found
@@ -111,9 +111,10 @@ export async function matchesOf(
   const matches: Record<number, RowMatch> = {}
   await inPieces(rows, (read) => {
     const found = known.get(read.row)
-    const was = found === undefined ? null : differencesOf(read, found.record, reading)
-    if (found !== undefined && was !== null)
-      matches[read.row] = { iri: found['@id'], was, ...(found.seen != null && { seen: found.seen }) }
+    if (found === undefined) return
+    const { '@id': iri, record, seen } = found
+    const was = differencesOf(read, record, reading)
+    if (was !== null) matches[read.row] = { iri, was, ...(seen != null && { seen }) }
   })
   const placeless = rows.filter(({ row, addressText }) => {
     const match = matches[row]
@@ -158,7 +159,7 @@ export function outcomeOf(sent: readonly Sent[], answers: readonly RowAnswer[]):
 
 export function mappingToKeep(context: Context, sheet: Rows): ImportFieldsMappingWrite {
   const { kind, headLine, columns, stayUnit, mappingName } = context
-  const head = headLine === null ? [] : (sheet[headLine]?.cells ?? [])
+  const head = sheet[headLine ?? noPlace]?.cells ?? []
   return {
     name: mappingName.trim(),
     kind,

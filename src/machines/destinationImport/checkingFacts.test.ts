@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import type { ImportKind } from '../../contract/imports/imports'
+import type { CellEdit } from '../../domain/import/corrections'
+import { placeText } from '../../domain/import/rowPlace'
+import { addressAt, contextOf, foundAt } from './destinationImport.testing'
+import {
+  withAccepted,
+  withChoice,
+  withEdits,
+  withMatches,
+  withPlaces,
+  withRedone,
+  withUndone,
+} from './destinationImportFacts'
+
+const places = { 1: foundAt('Torstraße 1'), 2: foundAt('Torstraße 2'), 3: foundAt('Torstraße 3') }
+
+describe('corrections', () => {
+  const named: CellEdit[] = [{ row: 1, column: 'name', text: 'Hof' }]
+  const moved: CellEdit[] = [
+    { row: 2, column: 'street', text: 'Hofstraße 1' },
+    { row: 2, column: 'zip', text: '10115' },
+    { row: 3, column: 'phone', text: '1' },
+  ]
+  const context = contextOf({ places, unmatched: [2, 7], unplaced: [1, 2, 8], asked: [2, 3, 9] })
+  const future = [named]
+
+  it('make rows be looked for again, and places of those that are elsewhere now', () => {
+    expect(withEdits({ ...context, corrections: { past: [named], future } }, moved)).toEqual({
+      corrections: { past: [named, moved], future: [] },
+      unmatched: [2, 7, 3],
+      unplaced: [1, 8],
+      asked: [9],
+      places: { 1: places[1], 3: places[3] },
+    })
+  })
+
+  it('are taken back with what was found for them, and done again', () => {
+    const corrected = { ...context, corrections: { past: [named, named, moved], future: [] } }
+    const again = {
+      unmatched: [2, 7, 3],
+      unplaced: [1, 8],
+      asked: [9],
+      places: { 1: places[1], 3: places[3] },
+    }
+    const undone = { ...again, corrections: { past: [named, named], future: [moved] } }
+    expect(withUndone(corrected)).toEqual(undone)
+    expect(withRedone({ ...context, ...undone, ...context, corrections: undone.corrections })).toEqual({
+      ...again,
+      corrections: corrected.corrections,
+    })
+  })
+
+  it('that are not there are not taken back or done again', () => {
+    const same = {
+      corrections: { past: [], future: [] },
+      unmatched: context.unmatched,
+      unplaced: context.unplaced,
+      asked: context.asked,
+      places,
+    }
+    expect(withUndone(context)).toEqual(same)
+    expect(withRedone(context)).toEqual(same)
+  })
+
+  it('of an address that somebody has chosen are a step, and nothing is looked for again', () => {
+    const place = addressAt('Hofstraße 1', true)
+    const edits = [{ row: 2, column: 'place', text: placeText(place) }]
+    const corrections = { past: [named], future }
+    expect(withAccepted({ ...context, corrections }, [{ row: 2, place }])).toEqual({
+      corrections: { past: [named, edits], future: [] },
+      unplaced: [1, 8],
+      asked: [3, 9],
+    })
+  })
+})
+
+describe('what somebody decides about rows', () => {
+  const create = { decision: 'create', fields: null } as const
+  const update = { decision: 'update', fields: ['name'] } as const
+  const leftOut = { decision: 'skip', fields: null } as const
+  const context = contextOf({
+    places: { 1: places[1] },
+    choices: { 5: update },
+    unmatched: [3],
+    unplaced: [4],
+  })
+
+  it('has an address looked for that is not known, once the row was looked for', () => {
+    expect(withChoice(context, [1, 2, 3], create)).toEqual({
+      choices: { 1: create, 2: create, 3: create, 5: update },
+      unplaced: [4, 2],
+    })
+  })
+
+  it.each([
+    ['destinations', update],
+    ['tours', leftOut],
+    ['users', create],
+  ] as const)('has no address looked for: %s', (kind, choice) => {
+    expect(withChoice({ ...context, kind }, [2], choice).unplaced).toEqual([4])
+  })
+
+  it('is kept while a row is left out, however often', () => {
+    const chosen = { ...context, ...withChoice(context, [1], update) }
+    const once = { ...chosen, ...withChoice(chosen, [1, 2], leftOut) }
+    const twice = { ...once, ...withChoice(once, [1, 2], leftOut) }
+    expect(twice.choices).toEqual({ 1: { ...leftOut, before: update }, 2: leftOut, 5: update })
+    expect(twice.choices[2]).not.toHaveProperty('before')
+    expect(withChoice(twice, [1], update).choices).toEqual({ 1: update, 2: leftOut, 5: update })
+  })
+})
+
+describe('records that were found', () => {
+  const answer = { matches: { 1: { iri: '/api/destinations/9', was: {} } }, placeless: [2] }
+  const company = (importDuplicates: string | undefined) => ({ '@id': '/api/companies/1', importDuplicates })
+  const asked = contextOf({ unmatched: [1, 2, 3], asked: [1, 2], failure: 503 })
+
+  it.each([
+    ['destinations', undefined, [2]],
+    ['destinations', 'skip', [2]],
+    ['tours', 'create', [1, 2]],
+    ['users', 'create', [2]],
+  ] as const)(
+    'have their address looked for when they are made again: %s, %s',
+    (kind: ImportKind, wanted, rows) => {
+      expect(withMatches({ ...asked, kind, company: company(wanted) }, answer).unplaced).toEqual(rows)
+    },
+  )
+
+  it('are treated as somebody has decided, before what the company wants', () => {
+    const wanted = { ...asked, company: company('create') }
+    const decided = (decision: 'create' | 'update') => ({ 1: { decision, fields: null } })
+    expect(withMatches({ ...wanted, choices: decided('update') }, answer).unplaced).toEqual([2])
+    expect(withMatches({ ...asked, choices: decided('create') }, answer).unplaced).toEqual([1, 2])
+  })
+
+  it('take the place of what was found for the same rows before', () => {
+    const old = { iri: '/api/destinations/1', was: { name: 'Alt' } }
+    const before = { ...asked, matches: { 1: old, 2: old, 3: old } }
+    expect(withMatches(before, answer)).toEqual({
+      matches: { 1: answer.matches[1], 3: old },
+      lookedAt: {},
+      unmatched: [3],
+      unplaced: [2],
+      asked: [],
+      failure: null,
+    })
+  })
+
+  it('count only for rows that are still asked about, and addresses only where none is known', () => {
+    const changed = { ...asked, unmatched: [1, 2], asked: [2], places: { 2: places[2] }, unplaced: [8] }
+    const { matches, unmatched, unplaced } = withMatches(changed, answer)
+    expect({ matches, unmatched, unplaced }).toEqual({ matches: {}, unmatched: [1], unplaced: [8] })
+    expect(withMatches({ ...changed, asked: [1] }, answer).unplaced).toEqual([8])
+  })
+
+  it('were looked for at a time, which not every server tells', () => {
+    const before = { ...asked, lookedAt: { 2: 'T1', 3: 'T1' } }
+    expect(withMatches(before, { ...answer, at: 'T2' }).lookedAt).toEqual({ 1: 'T2', 2: 'T2', 3: 'T1' })
+    expect(withMatches(before, answer).lookedAt).toStrictEqual({ 3: 'T1' })
+    const { lookedAt: _, ...older } = before
+    expect(withMatches(older, { ...answer, at: 'T2' }).lookedAt).toEqual({ 1: 'T2', 2: 'T2' })
+  })
+})
+
+it('places that were found count for rows that are still asked about', () => {
+  const context = contextOf({ places: { 1: places[1] }, unplaced: [2, 3, 4], asked: [2, 4], failure: 503 })
+  const answer = { places: { 2: places[2], 3: places[3], 4: { kind: 'notFound' } } } as const
+  expect(withPlaces(context, answer)).toEqual({
+    places: { 1: places[1], 2: places[2], 4: { kind: 'notFound' } },
+    unplaced: [3],
+    asked: [],
+    failure: null,
+  })
+})

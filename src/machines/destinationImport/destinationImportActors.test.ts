@@ -1,0 +1,282 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Api } from '../../api/api'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
+import { createPickedFiles } from '../../platform/pickedFiles'
+import { recordCalls, runActor } from '../support/runActor.testing'
+import { addressAt, contextOf, foundAt } from './destinationImport.testing'
+import { destinationImportActors, staleAfter } from './destinationImportActors'
+import type { DestinationImportContext as Context } from './destinationImportTypes'
+
+/** What the server answers; each test may have it answer otherwise. */
+const usual: Record<string, (...call: never[]) => unknown> = {
+  mappings: () => [],
+  match: () => ({ matches: [] }),
+  create: () => ({ '@id': '/api/imports/7' }),
+  dryRun: () => ({ rows: [] }),
+  writeRows: () => ({ rows: [] }),
+  end: () => undefined,
+  saveMapping: () => null,
+  forward: () => [],
+  ofDestinations: () => [],
+  tags: () => [{ '@id': '/api/tags/1', name: 'Winterdienst' }],
+  choices: () => [],
+  all: () => [],
+}
+const answers = { ...usual }
+const { part, calls } = recordCalls<never>(
+  Object.fromEntries(
+    Object.keys(usual).map((name) => [name, (...call: never[]) => answers[name]?.(...call)]),
+  ),
+)
+const api: Pick<
+  Api,
+  | 'importSteps'
+  | 'imports'
+  | 'geocoding'
+  | 'customFields'
+  | 'labels'
+  | 'tourTemplates'
+  | 'destinationTemplates'
+> = {
+  importSteps: part,
+  imports: part,
+  geocoding: part,
+  customFields: part,
+  labels: part,
+  tourTemplates: part,
+  destinationTemplates: part,
+}
+const pickedFiles = createPickedFiles()
+const { actors } = destinationImportActors({ api, exportFolder: 'work-u1', pickedFiles })
+const signal = expect.any(AbortSignal) as AbortSignal
+
+const list = 'Name;Adresse\nHof;Torstraße 1\n\nLager;Torstraße 2\nBüro;Torstraße 1\n'
+
+/** What was read is kept by job as long as the page is open, so each test has a job of its own. */
+let jobs = 0
+const contextWith = (known: Partial<Context> = {}, text = list): Context =>
+  contextOf({
+    jobId: `job-${(jobs += 1)}`,
+    file: { key: pickedFiles.hold(new File([text], 'Kunden.csv')), name: 'Kunden.csv', sizeBytes: 9 },
+    facts: { format: { kind: 'xlsx' }, sheets: [{ name: 'Kunden', width: 2, rows: 4 }] },
+    headLine: 0,
+    columns: ['name', 'address'],
+    ...known,
+  })
+
+beforeEach(() => {
+  calls.splice(0)
+  Object.assign(answers, usual)
+})
+
+describe('what the columns say', () => {
+  const suggest = (context: Context) => runActor(actors.suggestColumns, { context })
+
+  it('is suggested with what the company has, and what was said before', async () => {
+    const mapping = {
+      '@id': '/api/import-fields-mappings/1',
+      name: 'Kundenliste',
+      headings: ['Name', 'Adresse'],
+      fields: { Name: 'refId', Adresse: 'address' },
+    }
+    answers['mappings'] = () => [mapping]
+    const reading = await suggest(contextWith())
+    expect(reading).toMatchObject({
+      headLine: 0,
+      columns: ['refId', 'address'],
+      saved: { name: 'Kundenliste' },
+    })
+    expect(reading.vocabulary.tags).toEqual([{ iri: '/api/tags/1', name: 'Winterdienst' }])
+    expect(calls.toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
+      ['all', { signal }],
+      ['choices', { signal }],
+      ['mappings', 'destinations', { signal }],
+      ['ofDestinations', { signal }],
+      ['tags', { signal }],
+    ])
+  })
+
+  it('of members of staff does not depend on what the company has', async () => {
+    const { columns, vocabulary } = await suggest(
+      contextWith({ kind: 'users' }, 'Vorname;E-Mail\nUwe;u@x.de'),
+    )
+    expect(columns).toEqual(['firstName', 'email'])
+    expect(vocabulary.tags).toEqual([])
+    expect(calls).toEqual([['mappings', 'users', { signal }]])
+  })
+
+  it('is suggested where a server keeps no mappings', async () => {
+    answers['mappings'] = () => {
+      throw new HttpError({ status: 404 })
+    }
+    expect(await suggest(contextWith())).toMatchObject({ columns: ['name', 'address'], saved: null })
+  })
+
+  it('is not suggested while the company cannot be asked', async () => {
+    answers['tags'] = () => {
+      throw new NetworkError()
+    }
+    await expect(suggest(contextWith())).rejects.toBeInstanceOf(NetworkError)
+  })
+
+  it('is suggested of no rows where there is no such sheet', async () => {
+    const { headLine, columns } = await suggest(contextWith({ sheet: 1 }))
+    expect([headLine, columns]).toEqual([null, []])
+  })
+
+  it('is read from what is on disk when no file was picked on this page', async () => {
+    const context = contextWith({ file: null })
+    await expect(suggest(context)).rejects.toThrow('not found any more')
+  })
+})
+
+describe('rows', () => {
+  it('are matched with records by what they say', async () => {
+    const record = { '@id': '/api/destinations/9', name: 'Alt', address: 'Torstraße 2' }
+    answers['match'] = () => ({ matches: [{ index: 2, '@id': record['@id'], record }], at: 'T1' })
+    const answer = await runActor(actors.matchRows, { context: contextWith(), rows: [1, 2] })
+    expect(answer).toEqual({
+      matches: { 2: { iri: record['@id'], was: { name: 'Alt' } } },
+      placeless: [1],
+      at: 'T1',
+    })
+    const keys = [
+      { index: 1, refId: null, name: 'Hof', address: 'Torstraße 1' },
+      { index: 2, refId: null, name: 'Lager', address: 'Torstraße 2' },
+    ]
+    expect(calls).toEqual([['match', { kind: 'destinations', keys }, { signal }]])
+  })
+
+  it('at the same address are looked for once, near the company', async () => {
+    answers['forward'] = (text: string) => (text === 'Torstraße 1' ? [addressAt(text)] : [])
+    const company = { '@id': '/api/companies/1', startLng: 13.3, startLat: 52.4 }
+    const answer = await runActor(actors.findPlaces, { context: contextWith({ company }), rows: [1, 2, 3] })
+    expect(answer).toEqual({
+      places: { 1: foundAt('Torstraße 1'), 2: { kind: 'notFound' }, 3: foundAt('Torstraße 1') },
+    })
+    expect(calls).toEqual([
+      ['forward', 'Torstraße 1', [13.3, 52.4], { signal }],
+      ['forward', 'Torstraße 2', [13.3, 52.4], { signal }],
+    ])
+  })
+
+  it('are placed beside one whose address is refused, but not while nobody answers', async () => {
+    let problem: Error = new HttpError({ status: 422 })
+    answers['forward'] = (text: string) => {
+      if (text === 'Torstraße 2') throw problem
+      return [addressAt(text)]
+    }
+    const look = () => runActor(actors.findPlaces, { context: contextWith(), rows: [1, 2] })
+    expect(await look()).toEqual({ places: { 1: foundAt('Torstraße 1'), 2: { kind: 'failed' } } })
+    problem = new NetworkError()
+    await expect(look()).rejects.toBe(problem)
+  })
+
+  const accepted = { kind: 'found', address: addressAt('Torstraße 2'), isAccepted: true } as const
+  const sentBody = {
+    index: 3,
+    decision: 'create',
+    importReference: null,
+    values: expect.objectContaining({ name: 'Lager', address: 'Torstraße 2, 10405 Berlin' }) as object,
+  }
+
+  it.each([
+    ['tryRows', 'dryRun', { signal }],
+    // What was sent is done, even when the page turns away.
+    ['writeRows', 'writeRows', {}],
+  ] as const)('are sent as they are judged: %s', async (actor, call, options) => {
+    const violations = [{ propertyPath: 'name', message: 'Zu kurz' }]
+    answers[call] = () => ({ rows: [{ index: 3, outcome: 'refused', violations }] })
+    const context = contextWith({ importIri: '/api/imports/7', places: { 2: accepted } })
+    expect(await runActor(actors[actor], { context, rows: [2] })).toEqual({
+      counts: { new: 0, changed: 0, unchanged: 0, refused: 1, skipped: 0 },
+      refused: [{ row: 2, violations }],
+    })
+    expect(calls).toStrictEqual([[call, '/api/imports/7', [sentBody], options]])
+  })
+
+  it('of which the server says nothing are not counted', async () => {
+    answers['writeRows'] = () => null
+    const context = contextWith({ places: { 2: accepted } })
+    expect(await runActor(actors.writeRows, { context, rows: [2] })).toEqual({
+      counts: { new: 0, changed: 0, unchanged: 0, refused: 0, skipped: 0 },
+      refused: [],
+    })
+    expect(calls).toStrictEqual([['writeRows', '', [sentBody], {}]])
+  })
+})
+
+describe('the import on the server', () => {
+  it('is made under the id of its file, with what its rows are known by', async () => {
+    const first = contextWith({ fileNumber: 1, columns: ['refId', 'address'] })
+    expect(await runActor(actors.createImport, { context: first, total: 3 })).toEqual({
+      iri: '/api/imports/7',
+    })
+    const second = { ...first, file: null, fileNumber: 2, columns: ['name' as const] }
+    await runActor(actors.createImport, { context: second, total: 0 })
+    expect(calls).toEqual([
+      [
+        'create',
+        { kind: 'destinations', fileName: 'Kunden.csv', total: 3, key: 'refId' },
+        { commandId: first.jobId },
+      ],
+      [
+        'create',
+        { kind: 'destinations', fileName: '', total: 0, key: 'nameAndAddress' },
+        { commandId: `${first.jobId}.2` },
+      ],
+    ])
+  })
+
+  it('is unknown to a server that does not tell what it has made', async () => {
+    answers['create'] = () => null
+    const refused = runActor(actors.createImport, { context: contextWith(), total: 3 })
+    await expect(refused).rejects.toMatchObject({ status: 404, _tag: 'HttpError' })
+  })
+
+  it('is ended as it was meant', async () => {
+    await runActor(actors.endImport, { iri: '/api/imports/7', state: 'cancelled' })
+    expect(calls).toEqual([['end', '/api/imports/7', { state: 'cancelled' }]])
+  })
+})
+
+it('a mapping is kept under its name: a new one, or over the one it came from', async () => {
+  const context = contextWith({ mappingName: ' Kunden ' })
+  await runActor(actors.keepMapping, { context })
+  const saved = { iri: '/api/import-fields-mappings/1', name: 'Kunden', createdAt: null }
+  await runActor(actors.keepMapping, { context: { ...context, saved } })
+  const body = {
+    name: 'Kunden',
+    kind: 'destinations',
+    headings: ['Name', 'Adresse'],
+    fields: { Name: 'name', Adresse: 'address' },
+    options: { stayUnit: 'minutes' },
+  }
+  const options = { commandId: `${context.jobId}.mapping` }
+  expect(calls).toEqual([
+    ['saveMapping', null, body, options],
+    ['saveMapping', saved.iri, body, options],
+  ])
+})
+
+describe('what is stale', () => {
+  it('are the records after rows were written', () => {
+    const records = [['destinations'], ['tourTemplates'], ['users']]
+    expect(staleAfter({ type: 'xstate.done.actor.writeRows' })).toEqual(records)
+    expect(staleAfter({ type: 'xstate.error.actor.writeRows' })).toEqual([])
+  })
+
+  it.each(['createImport', 'endImport', 'cancelImport', 'dropImport', 'keepMapping'])(
+    'are the lists of imports and mappings after %s, however it ended',
+    (name) => {
+      const lists = [['imports'], ['importFieldsMappings']]
+      expect(staleAfter({ type: `xstate.done.actor.${name}` })).toEqual(lists)
+      expect(staleAfter({ type: `xstate.error.actor.${name}` })).toEqual(lists)
+    },
+  )
+
+  it('is nothing after anything else', () => {
+    for (const type of ['xstate.done.actor.tryRows', 'dryRun.asked', 'xstate.done.actor.createImport.2'])
+      expect(staleAfter({ type })).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { HttpError } from '../../domain/calls/errors'
+import { stateName } from '../../lib/stateName'
+import { runActor } from '../support/runActor.testing'
+import { contextOf } from './destinationImport.testing'
+import { destinationImportMachine } from './destinationImportMachine'
+import type { DestinationImportContext, EndRequest } from './destinationImportTypes'
+
+/** An import that was tried, and whose end the server answers with a status, however often it is told. */
+function openTried(known: Partial<DestinationImportContext>, status = 503) {
+  let ends = 0
+  const endImport = fromPromise<void, EndRequest>(() => {
+    ends += 1
+    return Promise.reject(new HttpError({ status }))
+  })
+  const machine = destinationImportMachine.provide({ actors: { endImport } })
+  const context = contextOf({ importIri: '/api/imports/1', ...known })
+  const snapshot = machine.resolveState({ value: 'tried', context })
+  const actor = createActor(machine, { snapshot, input: contextOf() }).start()
+  actor.send({ type: 'import.begun' })
+  return { actor, countEnds: () => ends }
+}
+
+describe('a call that has failed', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is made again after ten seconds, and after ten more', async () => {
+    const { actor, countEnds } = openTried({})
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect([countEnds(), actor.getSnapshot().hasTag('paused')]).toEqual([1, true])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(countEnds()).toBe(2)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(countEnds()).toBe(3)
+    actor.stop()
+  })
+
+  it('is not made again by itself where it would fail again', async () => {
+    const { actor, countEnds } = openTried({}, 403)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([countEnds(), actor.getSnapshot().hasTag('paused')]).toEqual([1, true])
+    actor.stop()
+  })
+})
+
+it.each([
+  ['Kunden', 'writing.keeping'],
+  ['  ', 'ending.telling'],
+])('a mapping is kept only under a name: %j', (mappingName, state) => {
+  const { actor } = openTried({ mappingName })
+  expect(stateName(actor.getSnapshot().value)).toBe(state)
+  actor.stop()
+})
+
+it.each(Object.entries(destinationImportMachine.implementations.actors))(
+  'a call that was not provided says so: %s',
+  async (name, logic) => {
+    await expect(runActor(logic as ReturnType<typeof fromPromise>, {})).rejects.toThrow(
+      `No actor provided for ${name}`,
+    )
+  },
+)

@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createPickedFiles } from '../../platform/pickedFiles'
+import { createFakeFileSystem, FakeDirectory } from '../../workers/export/fakeFileSystem.testing'
+import { recordCalls, runActor } from '../support/runActor.testing'
+import { destinationImportActors } from './destinationImportActors'
+
+const pickedFiles = createPickedFiles()
+/** A file is the business of no server. */
+const { part } = recordCalls<never>({})
+const { actors } = destinationImportActors({
+  api: {
+    importSteps: part,
+    imports: part,
+    geocoding: part,
+    customFields: part,
+    labels: part,
+    tourTemplates: part,
+    destinationTemplates: part,
+  },
+  exportFolder: 'work-u1',
+  pickedFiles,
+})
+
+const hold = (text: string) => pickedFiles.hold(new File([text], 'Kunden.csv'))
+const list = 'Name;Adresse\nHof;Torstraße 1\n\nLager;Torstraße 2\nBüro;Torstraße 1\n'
+
+/** What was read is kept by job as long as the page is open, so each test has a job of its own. */
+let jobs = 0
+const nextJob = () => `file-${(jobs += 1)}`
+
+describe('the content of the file', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  function openDisk() {
+    const root = createFakeFileSystem({ hasSyncAccess: false, hasMove: false })
+    vi.stubGlobal('navigator', { storage: { getDirectory: () => Promise.resolve(root) } })
+    /** The folders of jobs, with the names of what is in them. */
+    return () => {
+      const user = root.entries.get('work-u1')
+      const folders = user instanceof FakeDirectory ? [...user.entries] : []
+      return folders.map(([job, folder]) => [
+        job,
+        folder instanceof FakeDirectory && [...folder.entries.keys()],
+      ])
+    }
+  }
+  const countRows = async (jobId: string, key: string) =>
+    (await runActor(actors.readFile, { jobId, key })).facts?.sheets.map(({ rows }) => rows)
+
+  it('is kept where a reload finds it, and the page lets go of it', async () => {
+    const jobId = nextJob()
+    const key = hold(list)
+    const names = openDisk()
+    await runActor(actors.keepFile, { jobId, key })
+    expect(names()).toEqual([[jobId, ['import']]])
+    expect(pickedFiles.read(key)).toBeNull()
+    expect(await countRows(jobId, key)).toEqual([4])
+  })
+
+  it('is read anew when another file is picked', async () => {
+    const jobId = nextJob()
+    openDisk()
+    expect(await countRows(jobId, hold(list))).toEqual([4])
+    const key = hold('Name;Adresse\nHof;Torstraße 1')
+    await runActor(actors.keepFile, { jobId, key })
+    expect(await countRows(jobId, key)).toEqual([2])
+  })
+
+  it('stays on disk when the page has none any more, as after a reload', async () => {
+    const jobId = nextJob()
+    const names = openDisk()
+    const key = hold(list)
+    await runActor(actors.keepFile, { jobId, key })
+    await runActor(actors.keepFile, { jobId, key })
+    expect(names()).toEqual([[jobId, ['import']]])
+    expect(await countRows(jobId, key)).toEqual([4])
+  })
+
+  it('stays in the page when there is no room on disk', async () => {
+    const key = hold(list)
+    vi.stubGlobal('navigator', { storage: { getDirectory: () => Promise.reject(new Error('full')) } })
+    const jobId = nextJob()
+    await expect(runActor(actors.keepFile, { jobId, key })).rejects.toThrow('full')
+    expect(await countRows(jobId, key)).toEqual([4])
+  })
+
+  it('is thrown away with all that was read of it', async () => {
+    const jobId = nextJob()
+    const names = openDisk()
+    const key = hold(list)
+    await runActor(actors.keepFile, { jobId, key })
+    expect(await countRows(jobId, key)).toEqual([4])
+    await runActor(actors.discardFile, { jobId })
+    expect(names()).toEqual([])
+    await expect(countRows(jobId, key)).rejects.toThrow('not found any more')
+  })
+})
+
+describe('a file', () => {
+  const read = (text: string) => runActor(actors.readFile, { jobId: nextJob(), key: hold(text) })
+
+  it('is told by what is in it', async () => {
+    expect(await read(list)).toEqual({
+      facts: {
+        format: { kind: 'text', encoding: 'utf-8', separator: ';' },
+        sheets: [{ name: '', width: 2, rows: 4 }],
+      },
+      fault: null,
+    })
+  })
+
+  it('that is no table has a fault', async () => {
+    expect(await read('')).toEqual({ facts: null, fault: 'empty' })
+    expect(await read('PK\u0003\u0004')).toEqual({ facts: null, fault: 'broken' })
+  })
+
+  it('that is gone is no fault of the file', async () => {
+    const gone = runActor(actors.readFile, { jobId: nextJob(), key: 'gone' })
+    await expect(gone).rejects.toThrow('The file of the import is not found any more')
+  })
+})
