@@ -57,16 +57,18 @@ it('a plan that nothing was done in has little to tell', () => {
     undefined,
     0,
   ])
-  const bare = planWith({ running: runningWith(order) })
-  expect(tourPlanLog.facts(bare)[4]).toEqual([
-    `order 2 ${iri('b')}`,
-    'do',
-    0,
+  const outline = [`order 2 ${iri('b')}`, 'do', 0, undefined, 0, 0, undefined, undefined]
+  expect(tourPlanLog.facts(planWith({ running: runningWith(order) }))).toEqual([
+    4,
+    null,
+    [],
+    [],
+    outline,
+    [],
+    undefined,
+    undefined,
     undefined,
     0,
-    0,
-    undefined,
-    undefined,
   ])
 })
 
