@@ -77,14 +77,18 @@ describe('what waits longest', () => {
   })
 
   it('is the last step that was done, when it is an undo', () => {
-    const { running, ...change } = dequeue(planWith({ queue: [{ kind: 'undo' }], done: [take, order] }))
-    expect(change).toEqual({ queue: [], done: [take] })
+    const { running, ...change } = dequeue(
+      planWith({ queue: [{ kind: 'undo' }], done: [removal, take, order] }),
+    )
+    expect(change).toEqual({ queue: [], done: [removal, take] })
     expect([running?.step, running?.direction]).toEqual([order, 'undo'])
   })
 
   it('is the last step that was undone, when it is a redo', () => {
-    const { running, ...change } = dequeue(planWith({ queue: [{ kind: 'redo' }], undone: [order, take] }))
-    expect(change).toEqual({ queue: [], undone: [order] })
+    const { running, ...change } = dequeue(
+      planWith({ queue: [{ kind: 'redo' }], undone: [removal, order, take] }),
+    )
+    expect(change).toEqual({ queue: [], undone: [removal, order] })
     expect([running?.step, running?.direction]).toEqual([take, 'redo'])
   })
 
