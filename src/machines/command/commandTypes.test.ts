@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { commands } from './commands.testing'
 import { Command, Made, StartableTour } from './commandTypes'
 
-/*
- * What a log keeps of a command is all of it; a field that the schema does not know would be gone after a reload.
- */
+/* A log keeps all that a command says: a field that the schema does not know is gone after a reload. */
 
 const read = Schema.decodeUnknownSync(Command)
 const without = (record: object, field: string) =>
