@@ -61,19 +61,15 @@ const usersOfKinds = {
 /**
  * A part of a folder and the tests that are asked about it. A workflow is a room of its own: its faults are the business
  * of its tests and its model. So a fault in what is worked out when the module is loaded asks these, and not all.
- * @returns {{ path: string, tests: string[] }[]}
+ * Models take ten times as long, so they are asked second, about what the tests beside the code have not noticed.
+ * @returns {{ path: string, tests: string[], models: string[] }[]}
  */
 function roomsOf(folder) {
-  if (folder !== 'src/machines') return [{ path: folder, tests: [`${folder}/**/*.test.ts`] }]
+  if (folder !== 'src/machines') return [{ path: folder, tests: [`${folder}/**/*.test.ts`], models: [] }]
   const askModels = (path, workflows) => ({
     path,
-    tests: [
-      `${path}/**/*.test.ts`,
-      ...workflows.flatMap((workflow) => [
-        `src/machines/${workflow}/**/*.test.ts`,
-        `model-tests/${workflow}/**/*.paths.test.ts`,
-      ]),
-    ],
+    tests: [`${path}/**/*.test.ts`, ...workflows.map((workflow) => `src/machines/${workflow}/**/*.test.ts`)],
+    models: workflows.map((workflow) => `model-tests/${workflow}/**/*.paths.test.ts`),
   })
   const workflows = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !['kinds', 'support'].includes(entry.name))
@@ -105,11 +101,19 @@ function forgetUnnoticed(report) {
   writeFileSync(report, JSON.stringify(content))
 }
 
-function runRoom(folder, room, parts) {
+async function runRoom(folder, room, parts) {
+  const faults = await askTests(room.tests, folder, room, parts, isAnew)
+  const isAllNoticed = faults.every(({ status }) => isNoticed(status) || status === 'Ignored')
+  return room.models.length === 0 || isAllNoticed
+    ? faults
+    : askTests([...room.tests, ...room.models], folder, room, parts, false)
+}
+
+function askTests(tests, folder, room, parts, force) {
   const excluded = [...folders[folder], ...helpersOfTests]
   const report = join(projectRoot, reports, `${room.path.replaceAll('/', '-')}.json`)
   forgetUnnoticed(report)
-  process.env.TOURWERK_MUTANT_TESTS = room.tests.join()
+  process.env.TOURWERK_MUTANT_TESTS = tests.join()
   return new Stryker({
     mutate: [
       ...parts.map((part) => (part.endsWith('.ts') ? part : `${part}/**/*.ts`)),
@@ -125,7 +129,7 @@ function runRoom(folder, room, parts) {
     coverageAnalysis: 'perTest',
     incremental: true,
     incrementalFile: report,
-    force: isAnew,
+    force,
     concurrency: Number(process.env.TOURWERK_MUTATION_WORKERS ?? 2),
     timeoutMS: 5_000,
     ignorePatterns: ['/*', '!/src', '!/model-tests', '!/tests', '!/server', '!/vitest.mutants.config.ts'],

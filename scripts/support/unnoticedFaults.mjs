@@ -114,6 +114,17 @@ export const unnoticedFaults = {
   'src/machines/liveUpdates/liveUpdatesActors.ts': {
     "event.kind === 'changed' → true": 'no other event names a command; the check is for the types',
   },
+  'src/machines/attachmentUpload/attachmentUploadActors.ts': {
+    '() => false → () => undefined': 'nothing is as good as no',
+  },
+  'src/machines/command/commandFacts.ts': {
+    "command.kind === 'duplicateDestination' → true": 'all others have no such tour',
+  },
+  'src/machines/tourPlan/planQueue.ts': {
+    'request === undefined → false': 'nothing without an id was ever heeded',
+    'command?.kind → command.kind': 'only asked while something waits; the check is for the types',
+    "step.kind === 'add' → true (2)": 'every other step has a call',
+  },
   'src/workers/archive/joinBytes.ts': {
     'first !== undefined → true': 'a list of one has a first; the check is for the types',
   },

@@ -37,7 +37,10 @@ function createFileSystem({ isFull = false } = {}) {
 type Sent = Parameters<Api['files']['upload']>
 const sent: Sent[] = []
 const told: unknown[] = []
+const notices: unknown[] = []
 const progress: unknown[] = []
+const forgotten: unknown[] = []
+let answer: { '@id': string } | null = null
 const pickedFiles = createPickedFiles()
 const { actors, actions } = attachmentUploadActors({
   api: {
@@ -45,7 +48,7 @@ const { actors, actions } = attachmentUploadActors({
       upload: (...call: Sent) => {
         sent.push(call)
         call[1].onSent(3)
-        return Promise.resolve({ '@id': '/api/files/1' })
+        return Promise.resolve(answer)
       },
     } as Api['files'],
   },
@@ -53,10 +56,10 @@ const { actors, actions } = attachmentUploadActors({
   transferProgress: {
     setChunk: (...facts) => progress.push(facts),
     setShare: () => undefined,
-    forget: () => undefined,
+    forget: (id) => forgotten.push(id),
   },
   pickedFiles,
-  notify: (notice) => told.push(notice.message),
+  notify: (notice) => notices.push(notice),
   notifyFailure: (error) => told.push(error),
 })
 const run = <Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>) =>
@@ -67,7 +70,8 @@ const changed = new Blob()
 changed.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
 
 beforeEach(() => {
-  for (const list of [sent, told, progress]) list.splice(0)
+  for (const list of [sent, told, notices, progress, forgotten]) list.splice(0)
+  answer = { '@id': '/api/files/1' }
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -86,6 +90,14 @@ describe('the content of a file', () => {
     expect(await sent[0]?.[0].file.text()).toBe('Plan')
     await run(actors.discardFiles, { jobId: 'job', keys: [key] })
     expect(contents.size).toBe(0)
+    expect(forgotten).toEqual(['job'])
+  })
+
+  it('lies below the folder of its user, in one for its job', async () => {
+    const contents = createFileSystem()
+    const key = pickedFiles.hold(new File(['Plan'], 'Plan.txt'))
+    await run(actors.keepFiles, { jobId: 'job', keys: [key] })
+    expect([...contents.keys()]).toEqual([`/work-u1/job/${key}`])
   })
 
   it('is what was picked while the page has it, and what was kept once that was changed', async () => {
@@ -129,7 +141,15 @@ it('is sent with its note under the same id each time, and tells how far it is',
     { name: 'Plan.txt', note: 'Neu', record: null, commandId: 'job.2' },
     { name: 'Plan.txt', note: 'Neu', record: null, commandId: 'job.2' },
   ])
+  expect(sent[0]?.[1].signal).toBeInstanceOf(AbortSignal)
   expect(progress[0]).toEqual(['job', 2, 3, 4])
+})
+
+it('may be sent to a server that does not tell what it made', async () => {
+  createFileSystem()
+  const key = pickedFiles.hold(new File(['Plan'], 'Plan.txt'))
+  answer = null
+  expect(await run(actors.sendFile, { ...request, key })).toEqual({ iri: null })
 })
 
 it.each([
@@ -149,9 +169,23 @@ it.each([
     sizeBytes: 4,
     contentType: '',
   } as const
-  const context = { ...contextAtStart({ jobId: 'job', record, recordName: '' }), files: [file] }
+  const other = { ...file, index: 1, key: 'l', name: 'Brief.txt' }
+  const context = { ...contextAtStart({ jobId: 'job', record, recordName: '' }), files: [other, file] }
   actions.tellSent({ context }, { actorId: 'file.0' })
-  expect(told).toEqual([words])
+  expect(notices).toEqual([{ type: 'success', message: words, topic: 'job' }])
+})
+
+it('has no name to tell of a file that is not there any more', () => {
+  actions.tellSent({ context: contextAtStart({ ...request, recordName: '' }) }, { actorId: 'file.0' })
+  expect(notices).toEqual([{ type: 'success', message: 'Datei  erfolgreich erstellt.', topic: 'job' }])
+})
+
+it('warns where nothing was chosen, and tells a failure as it is', () => {
+  const error = new HttpError({ status: 413 })
+  actions.notifyNothingChosen()
+  actions.notifyFailure(undefined, { error })
+  expect(notices).toEqual([{ type: 'warning', message: 'Keine Datei ausgewählt.' }])
+  expect(told).toEqual([error])
 })
 
 it('makes the lists stale that tell of files, once all are there that will be', () => {
@@ -164,4 +198,6 @@ it('makes the lists stale that tell of files, once all are there that will be', 
     lists,
   ])
   expect([stale('sending', 'sending'), stale('choosing', 'sending')]).toEqual([[], []])
+  // Nothing was sent of what is thrown away while it is chosen.
+  expect(stale('choosing', 'discarding')).toEqual([])
 })

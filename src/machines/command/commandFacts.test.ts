@@ -1,90 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
-import { contextAtStart, isAsked, isRefusalToShow, isSameCall, reasonsOf, subjectOf } from './commandFacts'
-import type { Command, CommandKind, StartableTour } from './commandTypes'
+import {
+  contextAtStart,
+  isAsked,
+  isRefusalToShow,
+  isSameCall,
+  reasonsOf,
+  startable,
+  subjectOf,
+} from './commandFacts'
+import { commands, tour } from './commands.testing'
+import type { Command, CommandKind } from './commandTypes'
 import { describeCommand, doneText } from './commandWords'
 
-const tour: StartableTour = {
-  iri: '/api/tour-templates/1',
-  name: 'Nord',
-  destinationCount: 3,
-  status: 'ready',
-}
-const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }> } = {
-  startTour: { kind: 'startTour', tour },
-  duplicateTour: { kind: 'duplicateTour', iri: '/api/tour-templates/2', name: 'Süd' },
-  duplicateDestination: {
-    kind: 'duplicateDestination',
-    iri: '/api/destinations/1',
-    address: 'Markt 1, Bonn',
-    tourTemplate: null,
-  },
-  moveDestinations: {
-    kind: 'moveDestinations',
-    destinations: ['/api/destinations/1', '/api/destinations/2'],
-    to: tour.iri,
-    toName: 'Nord',
-    isCopy: false,
-  },
-  lockStop: { kind: 'lockStop', iri: '/api/destinations/1', name: 'Kita', lock: 'first' },
-  revertOptimization: { kind: 'revertOptimization', iri: tour.iri, name: 'Nord' },
-  detachFile: {
-    kind: 'detachFile',
-    iri: '/api/files/1',
-    name: 'Plan.pdf',
-    record: '/api/destinations/1',
-    path: null,
-    from: 'record',
-  },
-  completeTask: {
-    kind: 'completeTask',
-    iri: '/api/proof-of-services/1',
-    task: '/api/tasks/1',
-    name: 'Tor zu',
-  },
-  stopTour: { kind: 'stopTour', iri: '/api/tours/1', name: 'Nord', at: '2026-11-20T10:00:00.000Z' },
-  revokeDevice: { kind: 'revokeDevice', iri: '/api/devices/1', name: 'Pkw 7' },
-  withdrawDeletion: { kind: 'withdrawDeletion', iri: '/api/companies/1', name: 'Klar' },
-  keepCompany: { kind: 'keepCompany', iri: '/api/companies/1', name: 'Klar' },
-  exportCompany: { kind: 'exportCompany', iri: '/api/companies/1', name: 'Klar' },
-  retryMail: { kind: 'retryMail', iri: '/api/mails/1', name: 'kita@kunde.example' },
-  sendProof: {
-    kind: 'sendProof',
-    iri: '/api/proof-of-services/1',
-    name: 'Kita',
-    recipient: 'kita@kunde.example',
-  },
-  extendTrial: { kind: 'extendTrial', iri: '/api/companies/1', name: 'Klar', days: 14 },
-  setPaused: { kind: 'setPaused', iri: '/api/companies/1', name: 'Klar', isPaused: true },
-  switchFeature: {
-    kind: 'switchFeature',
-    iri: '/api/companies/1',
-    name: 'Klar',
-    feature: 'FEATURE_DEVICES',
-    isOn: true,
-  },
-  setLocked: { kind: 'setLocked', iri: '/api/users/1', name: 'Eva Grün', isLocked: true },
-  undoImport: { kind: 'undoImport', iri: '/api/imports/1', name: 'kunden.xlsx' },
-  renameMapping: { kind: 'renameMapping', iri: '/api/import-fields-mappings/1', name: 'Neu', was: 'Alt' },
-  removeMapping: { kind: 'removeMapping', iri: '/api/import-fields-mappings/1', name: 'Alt', body: null },
-  restoreMapping: { kind: 'restoreMapping', iri: '/api/import-fields-mappings/1', name: 'Alt', body: {} },
-  sendPasswordLink: { kind: 'sendPasswordLink', iri: '/api/users/1', name: 'Eva Grün' },
-  endSession: { kind: 'endSession', iri: '/api/sessions/1', name: 'Firefox unter Windows' },
-  endOtherSessions: { kind: 'endOtherSessions', iri: '/api/users/1', name: '' },
-  withdrawEmail: { kind: 'withdrawEmail', iri: '/api/account', name: 'neu@firma.example' },
-  setDeactivated: { kind: 'setDeactivated', iri: '/api/users/1', name: 'Eva Grün', isDeactivated: true },
-  sendInvitation: { kind: 'sendInvitation', iri: '/api/users/1', name: 'Eva Grün' },
-  withdrawInvitation: { kind: 'withdrawInvitation', iri: '/api/users/1', name: 'Eva Grün' },
-  undoSync: { kind: 'undoSync', iri: '/api/destination-templates/1', name: 'Rathaus', syncId: 's' },
-  createTour: { kind: 'createTour', name: 'Ost', body: {} },
-  deleteRecord: {
-    kind: 'deleteRecord',
-    record: 'colour',
-    iri: '/api/colours/1',
-    name: 'Blau',
-    linkedCount: null,
-  },
-}
 const refused = new HttpError({ status: 422 })
 
 it('begins before the first call', () => {
@@ -103,6 +31,7 @@ it.each<[CommandKind, string, isAsked: boolean, showsRefusal: boolean]>([
   ['undoSync', 's', false, false],
   ['createTour', '', false, false],
   ['completeTask', '/api/proof-of-services/1 /api/tasks/1', false, false],
+  ['detachFile', '/api/destinations/1 /api/files/1', true, false],
   ['stopTour', '/api/tours/1', true, false],
   ['revokeDevice', '/api/devices/1', true, false],
   ['withdrawDeletion', '/api/companies/1', false, false],
@@ -133,6 +62,14 @@ it.each<[CommandKind, string, isAsked: boolean, showsRefusal: boolean]>([
     shows,
   ])
   expect(isRefusalToShow(command, new NetworkError())).toBe(false)
+})
+
+it('keeps of a tour what the question about its start tells', () => {
+  const row = { ...tour, stops: ['/api/destinations/1'] }
+  expect(startable(row)).toEqual(tour)
+  expect(startable({ ...row, breaches: undefined })).not.toHaveProperty('breaches')
+  const breaches = { end: null, load: { amount: 7, maximum: 5 }, strict: 0, soft: null }
+  expect(startable({ ...row, breaches }).breaches).toBe(breaches)
 })
 
 it('tells the reasons that the server gives', () => {
@@ -170,6 +107,7 @@ describe('two commands', () => {
     ['a lock and its end', commands.setLocked, { ...commands.setLocked, isLocked: false }, false],
     ['two new names', commands.renameMapping, { ...commands.renameMapping, name: 'Anders' }, false],
     ['two extensions', commands.extendTrial, { ...commands.extendTrial, days: 7 }, false],
+    ['a proof to two people', commands.sendProof, { ...commands.sendProof, recipient: 'x@y.example' }, false],
     ['two locks of one stop', commands.lockStop, { ...commands.lockStop, lock: null }, false],
     [
       'ends of one tour, whenever they are asked for',

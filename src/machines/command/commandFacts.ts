@@ -111,6 +111,6 @@ function targetOf(command: Command): string | null {
   if (command.kind === 'setDeactivated') return String(command.isDeactivated)
   if (command.kind === 'setLocked') return String(command.isLocked)
   if (command.kind === 'renameMapping') return command.name
-  if (command.kind === 'moveDestinations') return `${command.isCopy ? 'copy' : 'move'} ${command.to}`
+  if (command.kind === 'moveDestinations') return `${command.isCopy} ${command.to}`
   return command.kind === 'duplicateDestination' ? command.tourTemplate : null
 }

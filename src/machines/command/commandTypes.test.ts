@@ -1,0 +1,90 @@
+import * as Schema from 'effect/Schema'
+import { describe, expect, it } from 'vitest'
+import { commands } from './commands.testing'
+import { Command, Made, StartableTour } from './commandTypes'
+
+/* A log keeps all that a command says: a field that the schema does not know is gone after a reload. */
+
+const read = Schema.decodeUnknownSync(Command)
+const without = (record: object, field: string) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== field))
+
+describe('a command', () => {
+  it.each(Object.values(commands))('is remembered with all that it says: $kind', (command) => {
+    expect(read(command)).toEqual(command)
+  })
+
+  it.each(Object.values(commands))('is none without one of its fields: $kind', (command) => {
+    for (const field of Object.keys(command)) expect(() => read(without(command, field)), field).toThrow()
+  })
+
+  it('of a kind that nobody knows is none', () => {
+    expect(() => read({ ...commands.duplicateTour, kind: '' })).toThrow()
+  })
+
+  it.each(['colour', 'tag', 'user', 'customField', 'task', 'destinationTemplate', 'file', 'import'] as const)(
+    'deletes records of the kind %s',
+    (record) => {
+      const deletion = { ...commands.deleteRecord, record, linkedCount: 2 }
+      expect(read(deletion)).toEqual(deletion)
+    },
+  )
+
+  it('deletes no records of another kind', () => {
+    expect(() => read({ ...commands.deleteRecord, record: '' })).toThrow()
+  })
+
+  it.each(['record', 'file'] as const)('takes a file from where it is told of it: %s', (from) => {
+    const detached = { ...commands.detachFile, from, path: '/api/files/1/unattach' }
+    expect(read(detached)).toEqual(detached)
+  })
+
+  it('takes a file from nowhere else', () => {
+    expect(() => read({ ...commands.detachFile, from: '' })).toThrow()
+  })
+
+  it.each<Command>([
+    { ...commands.duplicateDestination, tourTemplate: '/api/tour-templates/1' },
+    { ...commands.moveDestinations, to: null },
+    { ...commands.lockStop, lock: null },
+    { ...commands.removeMapping, body: { name: 'Alt' } },
+  ])('may leave open what is not known yet: %j', (command) => {
+    expect(read(command)).toEqual(command)
+  })
+})
+
+describe('a tour that is to be started', () => {
+  const readTour = Schema.decodeUnknownSync(StartableTour)
+  const tour = { iri: '/api/tour-templates/1', name: 'Nord', destinationCount: 3, status: null }
+
+  it.each(['running', 'ready', 'active', 'inactive', null])('has the status %s', (status) => {
+    expect(readTour({ ...tour, status })).toEqual({ ...tour, status })
+  })
+
+  it('has no other status', () => {
+    expect(() => readTour({ ...tour, status: '' })).toThrow()
+  })
+
+  it('may have nothing told of it but what it is called', () => {
+    const breaches = { end: null, load: null, strict: 0, soft: null }
+    expect(readTour({ ...tour, destinationCount: null, breaches })).toEqual({
+      ...tour,
+      destinationCount: null,
+      breaches,
+    })
+    expect(() => readTour(without(tour, 'name'))).toThrow()
+  })
+})
+
+describe('what a call has made', () => {
+  const readMade = Schema.decodeUnknownSync(Made)
+  const made = { iri: '/api/imports/1', name: 'kunden.xlsx' }
+
+  it.each([null, made, { ...made, keptCount: 2, doneCount: 7 }])('is remembered: %j', (answer) => {
+    expect(readMade(answer)).toEqual(answer)
+  })
+
+  it.each(['iri', 'name'])('says always its %s', (field) => {
+    expect(() => readMade(without(made, field))).toThrow()
+  })
+})

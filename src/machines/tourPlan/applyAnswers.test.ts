@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import {
+  applyCreation,
+  applyList,
+  applyMove,
+  applyOrder,
+  applyTemplates,
+  callOf,
+  isNews,
+  keepRecord,
+  optimisedBy,
+  stopOnItsWay,
+} from './applyAnswers'
+import {
+  copy,
+  list,
+  listing,
+  order,
+  ordering,
+  planWith,
+  removal,
+  runningWith,
+  unversioned,
+  waiting,
+} from './planContext.testing'
+import { iri, iris, otherTour, record } from './tourPlan.testing'
+import type { PlanCall, PlanStep, RunningStep } from './tourPlanTypes'
+
+describe('the call on its way', () => {
+  it('is the first one', () => {
+    const plan = waiting(order, [ordering('cba'), listing])
+    expect(callOf(plan, 'order')).toEqual(ordering('cba'))
+    expect(() => callOf(plan, 'list')).toThrow('No call of the kind list is due')
+    expect(() => callOf(planWith(), 'order')).toThrow('No call of the kind order is due')
+  })
+
+  it('is about a single stop, or about none', () => {
+    expect(stopOnItsWay(waiting(removal, [{ kind: 'read', stop: iri('a') }]))).toBe(iri('a'))
+    expect(stopOnItsWay(waiting(order, [ordering('cba')]))).toBeNull()
+    expect(stopOnItsWay(waiting(order, []))).toBeNull()
+    expect(stopOnItsWay(planWith())).toBeNull()
+  })
+
+  it('says what an optimisation respected, but not on the way back', () => {
+    const optimised = { includeInactive: true, optimizeWithCapacities: false }
+    const by = (direction: RunningStep['direction'], step: PlanStep = { ...order, optimised }) =>
+      optimisedBy(planWith({ running: runningWith(step, { direction }) }))
+    expect([by('do'), by('redo'), by('undo'), by('do', order), by('do', removal)]).toEqual([
+      optimised,
+      optimised,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(optimisedBy(planWith())).toBeUndefined()
+  })
+})
+
+describe('a list that the screen has read', () => {
+  const read = { type: 'list.read', revision: 4, ...list } as const
+
+  it.each([
+    ['the first one', planWith(), read, true],
+    ['the same one', planWith({ list }), read, false],
+    ['one with another version', planWith({ list }), { ...read, etag: '"2"' }, true],
+    ['one in another order', planWith({ list }), { ...read, stops: iris('bac') }, true],
+    ['one that was read before the last answer', planWith(), { ...read, revision: 3 }, false],
+  ])('is news, or not: %s', (_, plan, event, isNew) => {
+    expect(isNews(plan, event)).toBe(isNew)
+  })
+})
+
+describe('without a step on its way', () => {
+  it('no answer changes anything', () => {
+    const plan = planWith({ list })
+    expect(applyList(plan, list)).toEqual({})
+    expect(applyOrder(plan, list)).toEqual({})
+    expect(keepRecord(plan, record('a'))).toEqual({})
+    expect(applyCreation(plan, iri('u'))).toEqual({})
+    expect(applyMove(plan, iris('u'))).toEqual({})
+    expect(applyTemplates(plan, iris('u'))).toEqual({})
+  })
+})
+
+describe('the answer to a list', () => {
+  const answer = { stops: iris('bcd'), etag: '"2"' }
+
+  it('is what the order is made of that is sent next', () => {
+    const plan = waiting(order, [listing, ordering('cba'), listing])
+    expect(applyList(plan, answer)).toEqual({
+      revision: 5,
+      running: runningWith(order, { calls: [ordering('cbd', '"2"'), listing], answered: 2 }),
+      list: answer,
+    })
+  })
+
+  it('leaves nothing to be ordered where all stand so already', () => {
+    const present = { stops: iris('cba'), etag: '"2"' }
+    const plan = waiting(order, [listing, ordering('cba'), listing])
+    expect(applyList(plan, present).running).toEqual(
+      runningWith(order, { calls: [listing], answered: 3, reached: order.after }),
+    )
+    const moved = waiting(removal, [listing, ordering('cba')])
+    expect(applyList(moved, present).running).toEqual(runningWith(removal, { answered: 3 }))
+  })
+
+  it('of another tour is kept until the copies in it are known', () => {
+    const making: PlanCall = { kind: 'move', stops: copy.stops, to: otherTour, isCopy: true }
+    const plan = waiting(copy, [{ kind: 'list', tour: otherTour }, making])
+    expect(applyList(plan, answer)).toEqual({
+      revision: 5,
+      running: runningWith(copy, { calls: [making], answered: 2, there: answer.stops }),
+      list,
+    })
+  })
+
+  it('names copies that were made in another tour', () => {
+    const sought = { before: iris('bc'), replaces: null }
+    const plan = waiting(copy, [{ kind: 'list', tour: otherTour }, listing], { sought, there: iris('bc') })
+    expect(applyList(plan, { stops: iris('bcuv'), etag: null })).toEqual({
+      revision: 5,
+      running: runningWith(
+        { ...copy, copies: iris('uv') },
+        { calls: [listing], answered: 2, reached: iris('uv'), there: iris('bc') },
+      ),
+      list,
+    })
+  })
+
+  it('of this tour names no copies in another one', () => {
+    const sought = { before: iris('bc'), replaces: null }
+    const plan = waiting(copy, [listing], { sought })
+    expect(applyList(plan, answer).running).toEqual(runningWith(copy, { answered: 2, sought }))
+  })
+
+  it('names a stop that was made again, everywhere', () => {
+    const sought = { before: iris('bc'), replaces: iri('a') }
+    const later: PlanStep = { kind: 'take', stops: iris('ab') }
+    const named: PlanStep = { kind: 'take', stops: iris('ub') }
+    const plan = {
+      ...waiting(removal, [listing, ordering('abc')], { sought, direction: 'undo' }),
+      done: [later],
+      undone: [later],
+      queue: [{ kind: 'do', step: later }, { kind: 'undo' }] as const,
+    }
+    expect(applyList(plan, { stops: iris('bcu'), etag: '"2"' })).toEqual({
+      revision: 5,
+      done: [named],
+      undone: [named],
+      queue: [{ kind: 'do', step: named }, { kind: 'undo' }],
+      running: runningWith(
+        { ...removal, stops: iris('ub'), before: iris('ubc') },
+        { direction: 'undo', calls: [ordering('ubc', '"2"')], answered: 2, reached: iris('u') },
+      ),
+      list: { stops: iris('bcu'), etag: '"2"' },
+    })
+  })
+
+  it('names nothing where nothing is new', () => {
+    const sought = { before: iris('bcd'), replaces: iri('a') }
+    expect(applyList(waiting(removal, [listing], { sought }), answer).running).toEqual(
+      runningWith(removal, { answered: 2 }),
+    )
+  })
+})
+
+describe('the answer to an order', () => {
+  it('is the list as it is now', () => {
+    const answer = { stops: iris('cbad'), etag: '"2"' }
+    expect(applyOrder(waiting(order, [ordering('cba')]), answer)).toEqual({
+      revision: 5,
+      running: runningWith(order, { answered: 2, reached: order.after }),
+      list: answer,
+    })
+  })
+
+  it('without a body is the order that was sent, and reaches no stop of another step', () => {
+    expect(applyOrder(waiting(removal, [ordering('cb')], { reached: iris('a') }), null)).toEqual({
+      revision: 5,
+      running: runningWith(removal, { answered: 2, reached: iris('a') }),
+      list: unversioned('cb'),
+    })
+  })
+})
