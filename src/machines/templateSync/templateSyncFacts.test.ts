@@ -7,6 +7,7 @@ import {
   adoptSyncProblems,
   adoptTemplate,
   areTooMany,
+  canSync,
   contextAtStart,
   isSyncChosen,
   isSyncWantedAgain,
@@ -40,6 +41,13 @@ describe('a sync is chosen', () => {
     expect(isSyncChosen(linked(maxSyncedDestinations + 1))).toBe(false)
     expect(areTooMany(of({ template: null }))).toBe(false)
   })
+})
+
+it('a sync can follow for a template that is known, unless it has no destinations', () => {
+  const linkedTo = (linkedDestinationCount: number | undefined) =>
+    canSync({ iri, template: templateNamed('Rathaus', { linkedDestinationCount }) })
+  expect([linkedTo(1), linkedTo(undefined), linkedTo(0)]).toEqual([true, true, false])
+  expect([canSync({ iri, template: null }), canSync({ iri: null, template: theirs })]).toEqual([false, false])
 })
 
 it('a sync is wanted again when it was wanted and something has failed', () => {
@@ -80,12 +88,18 @@ it('a refused sync names destinations by their places, each once', () => {
   const violations = [
     { propertyPath: 'destinations[1]', message: 'gesperrt' },
     { propertyPath: 'destinations[1].name', message: 'zu lang' },
-    { propertyPath: 'destinations[9]', message: 'unbekannt' },
+    { propertyPath: 'destinations[99]', message: 'unbekannt' },
     { propertyPath: 'propertiesToSync', message: 'leer' },
+    { propertyPath: 'other.destinations[2]', message: 'woanders' },
+    { propertyPath: 'destinations[12]', message: 'auch gesperrt' },
   ]
-  expect(adoptSyncProblems(new HttpError({ status: 422, violations }), of({ linked: stops }))).toEqual({
+  const linked = Array.from({ length: 13 }, (_, index) => `/api/destinations/${index}`)
+  expect(adoptSyncProblems(new HttpError({ status: 422, violations }), of({ linked }))).toEqual({
     syncFailure: 422,
-    conflicts: [{ destination: stops[1], message: 'gesperrt' }],
+    conflicts: [
+      { destination: '/api/destinations/1', message: 'gesperrt' },
+      { destination: '/api/destinations/12', message: 'auch gesperrt' },
+    ],
   })
   expect(adoptSyncProblems(new Error('no'), start)).toEqual({ syncFailure: 0, conflicts: [] })
 })
