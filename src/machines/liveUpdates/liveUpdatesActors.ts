@@ -28,7 +28,7 @@ export function defineLiveUpdatesActors(ports: LiveUpdatesPorts) {
   return {
     holdLead: fromCallback<EventObject>(({ sendBack }) => {
       const ending = new AbortController()
-      const send = (event: LiveUpdatesEvent) => ending.signal.aborted || sendBack(event)
+      const send = (event: LiveUpdatesEvent) => sendBack(event)
       const hold = () => {
         send({ type: 'lead.gained' })
         return new Promise<void>((release) => ending.signal.addEventListener('abort', () => release()))
@@ -40,7 +40,7 @@ export function defineLiveUpdatesActors(ports: LiveUpdatesPorts) {
 
     readEvents: fromCallback<EventObject, { lastEventId: string | null }>(({ sendBack, input }) => {
       const ending = new AbortController()
-      const send = (event: LiveUpdatesEvent) => ending.signal.aborted || sendBack(event)
+      const send = (event: LiveUpdatesEvent) => sendBack(event)
       ports
         .readEvents(
           input.lastEventId,

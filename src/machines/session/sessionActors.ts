@@ -65,15 +65,13 @@ export function defineSessionActors(ports: SessionPorts) {
   }
 }
 
-/** Holds the lock from `lock.acquired` until the actor is stopped, which leaving the state does. */
+/** Holds the lock from `lock.acquired` until the actor is stopped, which leaving the state does; then it tells nothing. */
 function holdLock(lock: SessionPorts['lock'], sendBack: (event: SessionEvent) => void) {
   const abort = new AbortController()
   lock(() => {
     sendBack({ type: 'lock.acquired' })
     return new Promise<void>((release) => abort.signal.addEventListener('abort', () => release()))
-  }, abort.signal).catch(() => {
-    if (!abort.signal.aborted) sendBack({ type: 'lock.failed' })
-  })
+  }, abort.signal).catch(() => sendBack({ type: 'lock.failed' }))
   return () => abort.abort()
 }
 
