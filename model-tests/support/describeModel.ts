@@ -72,6 +72,10 @@ export function describeModel<
       expect([...types].filter((type) => executorOf(model, type) === undefined)).toEqual([])
     })
 
+    // Before the walks, which take longer: the first failure ends a run that asks about a fault.
+    const { durable } = model
+    if (durable !== undefined) describeWrittenLogs(durable, walk)
+
     it(
       'walks every edge in step with the model',
       async () => {
@@ -110,8 +114,7 @@ export function describeModel<
         mutationTimeoutMs,
       )
 
-    const { durable } = model
-    if (durable !== undefined) describeLog(durable, walk)
+    if (durable !== undefined) describeInterruptions(durable, walk)
 
     // Takes minutes, so it is run by `npm run mutate:machines` alone.
     if (mutationReportFolder !== undefined) {
@@ -161,35 +164,22 @@ function showMoments<TPath extends { initial: Sight; path: readonly PathStep[] }
   return { ...walked, taken }
 }
 
-/** The tests of a durable machine that are about its log. */
-function describeLog(durable: DurableDeclaration, walk: () => Promise<ModelReport[]>): void {
-  const everyPath = async () =>
-    (await walk()).flatMap(({ model, initial, paths }) =>
-      paths.map((taken) => ({ model, initial, ...taken })),
-    )
+type Walk = () => Promise<ModelReport[]>
 
-  it(
-    'comes back from its log after an interruption at any place',
-    async () => {
-      const judged = new Set<string>()
-      // Two thirds of the time of all models were interruptions that differ in data alone: they wait for the night.
-      const all = await everyPath()
-      const paths = depth === 'deep' ? all : coveringPaths(all.map(showMoments))
-      const logged = await inTurn(paths, ({ model, initial, path }) =>
-        walkLogged(model, durable, initial, path, judged),
-      )
-      const failures = logged.flatMap(({ failure }) => failure ?? [])
-      expect(failures.slice(0, shownFailures)).toEqual([])
-    },
-    timeoutMs,
+async function everyPathOf(walk: Walk) {
+  return (await walk()).flatMap(({ model, initial, paths }) =>
+    paths.map((taken) => ({ model, initial, ...taken })),
   )
+}
 
+/** The tests of a durable machine that are about what a page finds of its log. */
+function describeWrittenLogs(durable: DurableDeclaration, walk: Walk): void {
   it(
     'reads what every version of it has written',
     async () => {
       const goldenFolder = goldenFolderOf(durable.machine.id)
       await addGoldenLogs(goldenFolder, durable, async () =>
-        inTurn(coveringPaths(await everyPath()), ({ model, initial, path }) =>
+        inTurn(coveringPaths(await everyPathOf(walk)), ({ model, initial, path }) =>
           walkLogged(model, durable, initial, path),
         ),
       )
@@ -215,6 +205,25 @@ function describeLog(durable: DurableDeclaration, walk: () => Promise<ModelRepor
     addLogSheet(goldenFolderOf(machine.id), machine.id, sheet)
     expect(sheet).toBe(readLogSheet(goldenFolderOf(machine.id), machine.id))
   })
+}
+
+/** The test of a durable machine that is about a page which ends in its middle. */
+function describeInterruptions(durable: DurableDeclaration, walk: Walk): void {
+  it(
+    'comes back from its log after an interruption at any place',
+    async () => {
+      const judged = new Set<string>()
+      // Two thirds of the time of all models were interruptions that differ in data alone: they wait for the night.
+      const all = await everyPathOf(walk)
+      const paths = depth === 'deep' ? all : coveringPaths(all.map(showMoments))
+      const logged = await inTurn(paths, ({ model, initial, path }) =>
+        walkLogged(model, durable, initial, path, judged),
+      )
+      const failures = logged.flatMap(({ failure }) => failure ?? [])
+      expect(failures.slice(0, shownFailures)).toEqual([])
+    },
+    timeoutMs,
+  )
 }
 
 async function inTurn<TItem, TResult>(items: readonly TItem[], run: (item: TItem) => Promise<TResult>) {
