@@ -119,8 +119,10 @@ describe('the tours of a step are read', () => {
     ])
   })
 
-  it('and mean nothing when no step is on its way', () => {
+  it('and mean nothing when no step is on its way, or none is to be read', () => {
     expect(rememberRead(start, [])).toEqual({})
+    const read = rememberRead(of({ running: runningOf(shift, { toRead: [] }) }), [])
+    expect(read.running?.present).toEqual([list('')])
   })
 })
 

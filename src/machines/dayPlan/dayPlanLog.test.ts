@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { contextAtStart } from './dayPlanFacts'
+import { dayPlanLog } from './dayPlanLog'
+import type { DayPlanContext, DayStep } from './dayPlanTypes'
+
+const start = contextAtStart({ commandId: 'c', done: [], undone: [] })
+const step: DayStep = {
+  from: [],
+  to: [
+    { tourTemplate: 'n', stops: ['1', '2'] },
+    { tourTemplate: 's', stops: [] },
+    { tourTemplate: 'gone', stops: null },
+  ],
+}
+const isForgotten = (changes: Partial<DayPlanContext>) =>
+  dayPlanLog.isTrivial?.({ context: { ...start, ...changes } } as never)
+
+it('a plan is kept as long as anything can be undone or redone, or waits', () => {
+  expect(isForgotten({})).toBe(true)
+  expect(isForgotten({ done: [step] })).toBe(false)
+  expect(isForgotten({ undone: [step] })).toBe(false)
+  expect(isForgotten({ queue: [{ kind: 'do', step }] })).toBe(false)
+})
+
+it('two histories are told apart by the tours of their steps', () => {
+  expect(dayPlanLog.facts({ ...start, done: [step] })).toEqual([
+    0,
+    [['n 2 1', 's 0 ', 'gone -1 ']],
+    [],
+    null,
+    [],
+    undefined,
+    undefined,
+    0,
+    0,
+  ])
+})
