@@ -197,6 +197,13 @@ describe('a transfer whose failures stay with their parts', () => {
     expect([asked.length, statuses()]).toEqual([4, ['loading', 'loading']])
   })
 
+  it('changes nothing for a part that there is not', async () => {
+    const { asked, send, statuses } = sendFiles(['a'])
+    await setImmediate()
+    for (const type of ['file.retry', 'file.cancel', 'file.due'] as const) await send({ type, index: 9 })
+    expect([asked, statuses()]).toEqual([['a'], ['loading']])
+  })
+
   it('sends one again that failed when all others are over', async () => {
     const { asked, fail, send, succeed, state, statuses } = sendFiles(['a', 'b'])
     await setImmediate()
