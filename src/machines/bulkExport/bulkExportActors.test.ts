@@ -16,19 +16,21 @@ const refused = (status: number) => ({
 function openActors(answer: unknown, accessToken = () => Promise.resolve('token')) {
   const reject = vi.fn()
   const notify = vi.fn()
-  const downloadChunk = vi.fn(() => Promise.resolve(answer))
+  const setChunk = vi.fn()
+  type Options = { signal: AbortSignal; onProgress: (loaded: number, total: number | null) => void }
+  const downloadChunk = vi.fn((..._call: [object, number, object, Options]) => Promise.resolve(answer))
   const { actors, actions } = bulkExportActors({
     config: readRuntimeConfig({}),
     tokens: { accessToken, reject },
     exportWorker: { downloadChunk },
     exportFolder: 'user',
-    transferProgress: { setChunk: vi.fn(), setShare: vi.fn(), forget: vi.fn() },
+    transferProgress: { setChunk, setShare: vi.fn(), forget: vi.fn() },
     notify,
     notifyFailure: vi.fn(),
   } as unknown as Ports)
   const input = { jobId: 'j', index: 0, proofs, leftOut: ['photos'] as const }
   const download = () => toPromise(createActor(actors.downloadChunk, { input }).start())
-  return { reject, notify, downloadChunk, download, actions }
+  return { reject, notify, setChunk, downloadChunk, download, actions }
 }
 
 it('names the parts that the PDFs shall not have', async () => {
@@ -40,6 +42,18 @@ it('names the parts that the PDFs shall not have', async () => {
     expect.objectContaining({ body: { proofOfServices: proofs, photos: false } }),
     expect.anything(),
   )
+})
+
+it('calls the server as its user, tells how far it has come, and can be stopped', async () => {
+  const { download, downloadChunk, setChunk } = openActors({ ok: true, value: 'stored' })
+  await download()
+  const [, , call, options] = downloadChunk.mock.calls[0] ?? []
+  expect(call).toMatchObject({
+    url: new URL('/api/proof-of-services-bulk-export-pdf', location.href).href,
+    headers: { Authorization: 'Bearer token', 'Content-Type': 'application/ld+json' },
+  })
+  options?.onProgress(3, 9)
+  expect([options?.signal, setChunk.mock.calls]).toEqual([expect.any(AbortSignal), [['j', 0, 3, 9]]])
 })
 
 it('a 401 in the middle gives the token up and is the end of the session, not a refusal', async () => {
