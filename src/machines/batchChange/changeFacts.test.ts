@@ -130,6 +130,8 @@ describe('one after the other', () => {
     expect([one.items, one.record, one.changed[0]?.name]).toEqual([items.slice(1), null, 'Rathaus'])
     const two = { ...one, ...withSame({ ...one, record }) }
     expect([two.items, two.sameCount, changeProgress(two)]).toEqual([[], 1, { done: 2, count: 2 }])
+    const three = { ...of(tags), sameCount: 2, kept: [{ iri: '/9', name: 'Bad', error: refusal }] }
+    expect(changeProgress(three)).toEqual({ done: 3, count: 3 + items.length })
   })
 
   it('keeps why one stays, under the name it was read by or its row has', () => {

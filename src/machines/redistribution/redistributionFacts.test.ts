@@ -14,6 +14,7 @@ import {
   withRead,
   withWayBack,
 } from './redistributionFacts'
+import { redistributionLog } from './redistributionLog'
 import type { RedistributionInput } from './redistributionTypes'
 
 const lists = (given: Record<string, readonly string[] | null>): TourStops[] =>
@@ -38,14 +39,20 @@ it.each([
   expect(isOtherThan(present, plan.from)).toBe(isOther)
 })
 
+it('knows no change of a tour that was gone and has no stops now', () => {
+  expect(isOtherThan(lists({ n: [] }), lists({ n: null }))).toBe(false)
+})
+
 it('counts the stops that change their tour, and the tours that take some in', () => {
   expect(countsOf(plan)).toEqual({ stops: 2, tours: 2 })
   expect(countsOf({ from: plan.from, to: plan.from })).toEqual({ stops: 0, tours: 0 })
+  expect(countsOf({ from: plan.from, to: lists({ n: null }) })).toEqual({ stops: 0, tours: 0 })
 })
 
 it('reads a plan out of what was found', () => {
   const tours = [{ tourTemplate: 'n', before: ['a', 'b'], order: ['b', 'a'] }]
   expect(planOf({ tours })).toEqual({ from: lists({ n: ['a', 'b'] }), to: lists({ n: ['b', 'a'] }) })
+  expect(planOf(null)).toEqual({ from: [], to: [] })
   expect([changesAnything(planOf({ tours })), changesAnything(planOf(null))]).toEqual([true, false])
 })
 
@@ -114,4 +121,10 @@ it('plans the calls that lead to what is wanted, as commands of a new revision',
   expect(withCalls(context)).toEqual({ calls, callCount: calls.length, revision: 5, hasBegun: true })
   expect(withCalls({ ...context, plan: null })).toMatchObject({ calls: [], callCount: 0 })
   expect(withWayBack(contextAtStart(input)).plan).toBeNull()
+})
+
+it('tells in its log how long the lists of a plan are, and of tours that are gone that they have none', () => {
+  const gone = { from: lists({ n: ['a', 'b'] }), to: lists({ n: null }) }
+  const facts = redistributionLog.facts({ ...contextAtStart(input), plan: gone })
+  expect(facts).toContainEqual([[2], [undefined]])
 })

@@ -73,19 +73,7 @@ export const redistributionLog = declareDurable<typeof redistributionMachine>({
       context.revision,
     ]
   },
-  openKeys: [
-    'kind',
-    'commandId',
-    'iri',
-    'tourTemplate',
-    'destination',
-
-    'before',
-    'order',
-    'stops',
-    'output',
-    'dropout',
-  ],
+  openKeys: ['kind', 'commandId', 'iri', 'tourTemplate', 'destination', 'stops', 'output', 'dropout'],
   resumes: 'when-asked',
   isTrivial: ({ value }) => value === 'asking',
 })
