@@ -150,6 +150,13 @@ export const unnoticedFaults = {
   'src/machines/bulkExport/exportProgress.ts': {
     'current === undefined → false': 'what is no step has the place -1 as well; the check is for the types',
   },
+  'src/machines/stopPaste/pasteRows.ts': {
+    'before?.company === company && before.address === address → false':
+      'to judge a row once more takes time alone',
+    '{ company, address, isSendable: isTaken } → {}': 'the same',
+    '[] → ["Stryker was here"] (2)': 'what is ready can be sent; the check is for the types',
+    '[] → ["Stryker was here"] (3)': 'no row has this number',
+  },
   'src/machines/kinds/transfer/transfer.ts': {
     "status === 'retrying' || status === 'pausing' → true":
       'to cancel a wait that does not run changes nothing',

@@ -178,6 +178,11 @@ describe('a row that can be added', () => {
   })
 })
 
+it('leaves a text as it is of which no table was made', () => {
+  const unread = { text: 'Markt 1', table: null }
+  expect(restOf({ ...unread, rows: [], places: {}, company })).toEqual({ ...unread, rows: [] })
+})
+
 it('counts what there is of each kind', () => {
   const places: Places = {
     ...found(),
