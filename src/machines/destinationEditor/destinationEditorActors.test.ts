@@ -27,7 +27,7 @@ async function openEditor(saved: () => Promise<Destination> = () => Promise.reso
   const notifyFailure = vi.fn<(error: unknown) => void>()
   const stale = staleKeys(staleAfter)
   const shown: { editor: DestinationEditorActorRef | null } = { editor: null }
-  const otherWork = createActor(createMachine({ id: 'other' })).start()
+  const otherWork = createActor(createMachine({ id: 'other', context: { commandId: 'c1' } })).start()
   const unexpected = () => Promise.reject(new Error('The test expects no such call'))
   const destinations = {
     get: () => Promise.resolve({ value: destination, etag: '"1"' }),
@@ -93,11 +93,12 @@ describe('a template that was applied', () => {
   it('is left alone when another editor is on screen, or none', async () => {
     const { editor, open, shown, undo } = await applied()
     const other = await open('c2')
+    other.send({ type: 'template.chosen', template })
     shown.editor = other
     undo()
     shown.editor = null
     undo()
-    expect([nameOf(editor), nameOf(other)]).toEqual(['Filiale', 'Rathaus'])
+    expect([nameOf(editor), nameOf(other)]).toEqual(['Filiale', 'Filiale'])
   })
 })
 

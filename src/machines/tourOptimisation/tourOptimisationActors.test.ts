@@ -98,6 +98,7 @@ describe('the calls of optimising a tour', () => {
     const { actor, calls } = begin(false, {}, [{ stop: '/a', lock: 'first' }])
     await settle()
     expect(calls.map((call) => (call as unknown[])[0])).toEqual(['optimize', 'read', 'tell'])
+    expect(calls[1]).toEqual(['read', tour.iri, { signal: expect.any(AbortSignal) as AbortSignal }])
     expect(calls.at(-1)).toEqual([
       'tell',
       'tourPlan',

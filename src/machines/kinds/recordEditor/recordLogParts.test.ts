@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { isTrivialEditor, recordLog } from './recordLogParts'
+import { startEditing } from './recordEditing'
+
+const { merges } = recordLog('parcelEditor')
+const typed = (changes: unknown, type = 'fields.changed') => ({ type, changes })
+
+it('the later of two changes stands for both when they are of the same fields', () => {
+  const name = typed({ name: 'A' })
+  expect(merges(name, typed({ name: 'AB' }))).toBe(true)
+  expect(merges(typed({ name: 'A', phone: '1' }), typed({ phone: '2', name: 'B' }))).toBe(true)
+  expect(merges(name, typed({ phone: '1' }))).toBe(false)
+  expect(merges(name, typed({ name: 'AB' }, 'save.request'))).toBe(false)
+  expect(merges(typed({ name: 'A' }, 'close'), typed({ name: 'AB' }, 'close'))).toBe(false)
+})
+
+it('what holds no changes is merged with its like alone', () => {
+  expect(merges(typed(null), typed(null))).toBe(true)
+  expect(merges(typed(null), typed({ name: 'A' }))).toBe(false)
+  expect(merges(typed('name'), typed({ 0: 'n', 1: 'a', 2: 'm', 3: 'e' }))).toBe(false)
+})
+
+it('an editor is forgotten when nothing was changed, or it could not be read', () => {
+  const start = {
+    ...startEditing({ name: 'A' }),
+    iri: '/1',
+    company: { '@id': '/c' },
+    commandId: 'c',
+    saved: null,
+  }
+  const changed = { ...start, draft: { name: 'B' } }
+  const isForgotten = (value: unknown, context: typeof start) => isTrivialEditor({ value, context })
+  expect(isForgotten('parked', start)).toBe(true)
+  expect(isForgotten('parked', changed)).toBe(false)
+  expect(isForgotten('loadFailed', changed)).toBe(true)
+})
