@@ -101,3 +101,12 @@ it('has no way to write a password', () => {
   })
   expect(() => written(secret)).toThrow()
 })
+
+it('is forgotten when it could not be read, whatever was typed', async () => {
+  const { editor } = await openEditor()
+  const isForgotten = (value: unknown) =>
+    staffEditorLog.isTrivial?.({ ...editor.getSnapshot(), value } as never)
+  expect([isForgotten('parked'), isForgotten('loadFailed')]).toEqual([true, true])
+  editor.send({ type: 'fields.changed', changes: { phone: '030 1' } })
+  expect([isForgotten('parked'), isForgotten('loadFailed')]).toEqual([false, true])
+})
