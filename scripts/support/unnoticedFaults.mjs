@@ -150,6 +150,12 @@ export const unnoticedFaults = {
   'src/machines/bulkExport/exportProgress.ts': {
     'current === undefined → false': 'what is no step has the place -1 as well; the check is for the types',
   },
+  'src/machines/support/serverPause.ts': {
+    '!(error instanceof HttpError) || error.retryAfterSeconds === null → !(error instanceof HttpError) && error.retryAfterSeconds === null':
+      'what asks for no pause is granted none below as well; the check is for the types',
+    '!(error instanceof HttpError) || error.retryAfterSeconds === null → false': 'the same',
+    'error.retryAfterSeconds === null → false': 'the same',
+  },
   'src/machines/tourOptimisation/tourOptimisationFacts.ts': {
     '[] → ["Stryker was here"]': 'a stop that is not there changes no order',
   },
