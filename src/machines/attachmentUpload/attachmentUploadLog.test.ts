@@ -34,3 +34,13 @@ it('two states are told apart by their files, what was refused and how long the 
     3,
   ])
 })
+
+it('is forgotten while nothing was picked or written but blanks', () => {
+  const isForgotten = (changes: Partial<AttachmentUploadContext>) =>
+    attachmentUploadLog.isTrivial?.({ context: { ...start, ...changes } } as never)
+  expect([
+    isForgotten({ note: ' \n' }),
+    isForgotten({ note: 'Tor' }),
+    isForgotten({ files: [file] }),
+  ]).toEqual([true, false, false])
+})
