@@ -45,10 +45,12 @@ describe.each(Object.entries(workflows))('the room of %s', (name, { machine, log
     'its machine': has('src/machines', name, `${name}Machine.ts`),
     'its log': has('src/machines', name, `${name}Log.ts`),
     'its actors': has('src/machines', name, `${name}Actors.ts`),
+    'a test of its calls': has('src/machines', name, `${name}Actors.test.ts`),
     'its model, which walks its log':
       has(model, `${name}.paths.test.ts`) &&
       readFileSync(join(root, model, `${name}.paths.test.ts`), 'utf8').includes(`durable: ${name}Log`),
     'its golden log': has(model, 'golden', `${name}.v${log.version}.json`),
+    'what its log promises': has(model, 'golden', `${name}.txt`),
     'its drawing': has('docs/flows', `${name}.svg`),
     'a walk in the browser': has(model, 'browserWalk.ts'),
     // What is walked is killed in every state on its way (tests/crash/everyState.crash.ts).
