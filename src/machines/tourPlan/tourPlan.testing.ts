@@ -36,6 +36,9 @@ export const record = (name: string, tourTemplate = tour): Destination => ({
   capacity: 1,
   tourTemplate: { '@id': tourTemplate },
 })
+/** What moves stops to another tour, or copies them there. */
+export const moving = (stops: string, before: string, to: string, isCopy: boolean) =>
+  ({ type: 'stops.move', stops: iris(stops), before: iris(before), to, isCopy }) as const
 const gone = new HttpError({ status: 404 })
 export const forbidden = new HttpError({ status: 403 })
 
