@@ -1,144 +1,40 @@
-import { createActor } from 'xstate'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Api } from '../../api/api'
-import { HttpError, NetworkError, SessionEndedError } from '../../domain/calls/errors'
-import { settle } from '../support/answers.testing'
-import { commandActors, staleAfter } from './commandActors'
-import { commandMachine } from './commandMachine'
-import type { Command, StartableTour } from './commandTypes'
-
-const tour: StartableTour = {
-  iri: '/api/tour-templates/1',
-  name: 'Nord',
-  destinationCount: 3,
-  status: 'ready',
-}
-const copyStop: Command = {
-  kind: 'duplicateDestination',
-  iri: '/api/destinations/1',
-  address: 'Markt 1',
-  tourTemplate: tour.iri,
-}
-const copyTour: Command = { kind: 'duplicateTour', iri: tour.iri, name: 'Nord' }
-const move: Command = {
-  kind: 'moveDestinations',
-  destinations: ['/api/destinations/1', '/api/destinations/2'],
-  to: tour.iri,
-  toName: 'Nord',
-  isCopy: true,
-}
-const undoSync: Command = {
-  kind: 'undoSync',
-  iri: '/api/destination-templates/1',
-  name: 'Filiale',
-  syncId: 's-1',
-}
-const revokeDevice: Command = { kind: 'revokeDevice', iri: '/api/devices/1', name: 'Pkw 7' }
-const retryMail: Command = { kind: 'retryMail', iri: '/api/mails/1', name: 'kita@kunde.example' }
-const sendProof: Command = {
-  kind: 'sendProof',
-  iri: '/api/proof-of-services/1',
-  name: 'Kita',
-  recipient: 'kita@kunde.example',
-}
-const company = { iri: '/api/companies/1', name: 'Klar' }
-const pause: Command = { kind: 'setPaused', ...company, isPaused: true }
-const feature: Command = { kind: 'switchFeature', ...company, feature: 'FEATURE_DEVICES', isOn: false }
-const extension: Command = { kind: 'extendTrial', ...company, days: 14 }
-const lock: Command = { kind: 'setLocked', iri: '/api/users/1', name: 'Eva', isLocked: true }
-const undoImport: Command = { kind: 'undoImport', iri: '/api/imports/1', name: 'kunden.xlsx' }
-const mapping = { iri: '/api/import-fields-mappings/1', name: 'Kunden' }
-const mappingBody = { name: 'Kunden', kind: 'destinations', headings: ['Ort'], fields: { Ort: 'city' } }
-const rename: Command = { kind: 'renameMapping', ...mapping, was: 'Alt' }
-const removal: Command = { kind: 'removeMapping', ...mapping, body: mappingBody }
-const restoring: Command = { kind: 'restoreMapping', ...mapping, body: mappingBody }
-const link: Command = { kind: 'sendPasswordLink', iri: '/api/users/1', name: 'Eva' }
-const session: Command = { kind: 'endSession', iri: '/api/sessions/1', name: 'Firefox unter Windows' }
-const otherSessions: Command = { kind: 'endOtherSessions', iri: '/api/users/1', name: '' }
-const withdrawal: Command = { kind: 'withdrawEmail', iri: '/api/account', name: 'neu@firma.example' }
-const eva = { iri: '/api/users/1', name: 'Eva' }
-const deactivation: Command = { kind: 'setDeactivated', ...eva, isDeactivated: true }
-const invitation: Command = { kind: 'sendInvitation', ...eva }
-const noInvitation: Command = { kind: 'withdrawInvitation', ...eva }
-const stopTour: Command = {
-  kind: 'stopTour',
-  iri: '/api/tours/1',
-  name: 'Nord',
-  at: '2026-11-20T10:00:00.000Z',
-}
-const deletion = (record: Extract<Command, { kind: 'deleteRecord' }>['record']): Command => ({
-  kind: 'deleteRecord',
-  record,
-  iri: `/api/${record}/1`,
-  name: 'Blau',
-  linkedCount: null,
-})
-
-/** Sends a command to a server whose every call is answered so. */
-async function send(command: Command, answer: unknown) {
-  const calls: unknown[] = []
-  const call =
-    (name: string) =>
-    (...args: unknown[]) => {
-      calls.push([name, ...args])
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
-    }
-  const api = {
-    tourTemplates: {
-      startTour: call('start'),
-      duplicate: call('duplicateTour'),
-      create: call('create'),
-      revertOptimization: call('revert'),
-    },
-    destinations: { duplicate: call('duplicateStop'), move: call('move'), update: call('update') },
-    drivenTours: { stop: call('stopTour') },
-    devices: { revoke: call('revokeDevice') },
-    mails: { retry: call('retryMail') },
-    proofs: { send: call('sendProof') },
-    companies: { withdrawDeletion: call('withdrawDeletion') },
-    administration: {
-      withdrawDeletion: call('keepCompany'),
-      extendTrial: call('extendTrial'),
-      setPaused: call('setPaused'),
-      switchFeature: call('switchFeature'),
-      setLocked: call('setLocked'),
-      sendPasswordLink: call('sendPasswordLink'),
-    },
-    imports: {
-      undo: call('undoImport'),
-      remove: call('removeImport'),
-      saveMapping: call('saveMapping'),
-      removeMapping: call('removeMapping'),
-    },
-    account: {
-      endSession: call('endSession'),
-      endOtherSessions: call('endOtherSessions'),
-      withdrawEmail: call('withdrawEmail'),
-    },
-    labels: { remove: call('removeLabel') },
-    users: {
-      remove: call('removeUser'),
-      setDeactivated: call('setDeactivated'),
-      sendInvitation: call('sendInvitation'),
-      withdrawInvitation: call('withdrawInvitation'),
-    },
-    customFields: { remove: call('removeField') },
-    tasks: { remove: call('removeTask') },
-    destinationTemplates: { remove: call('removeTemplate'), undoSync: call('undoSync') },
-  } as unknown as Api
-  const notify = vi.fn()
-  const notifyFailure = vi.fn()
-  const navigate = vi.fn()
-  const open = vi.fn()
-  const session = { send: vi.fn() }
-  const ports = { api, notify, notifyFailure, navigate, open, session }
-  const machine = commandMachine.provide(commandActors(ports))
-  const actor = createActor(machine, { input: { command, commandId: 'c' } }).start()
-  actor.send({ type: 'command.send', command })
-  for (let turn = 0; turn < 5; turn += 1) await settle()
-  return { calls, ...ports, made: actor.getSnapshot().context.made }
-}
-const options = { commandId: expect.stringMatching(/^c/) }
+import { describe, expect, it } from 'vitest'
+import { HttpError } from '../../domain/calls/errors'
+import { staleAfter } from './commandActors'
+import type { Command } from './commandTypes'
+import { tour } from './commands.testing'
+import {
+  copyStop,
+  copyTour,
+  move,
+  undoSync,
+  revokeDevice,
+  retryMail,
+  sendProof,
+  company,
+  pause,
+  feature,
+  extension,
+  lock,
+  undoImport,
+  mapping,
+  mappingBody,
+  rename,
+  removal,
+  restoring,
+  link,
+  session,
+  otherSessions,
+  withdrawal,
+  eva,
+  deactivation,
+  invitation,
+  noInvitation,
+  stopTour,
+  deletion,
+  send,
+  options,
+} from './sentCommands.testing'
 
 const keeping = { kind: 'withdrawDeletion', iri: '/api/companies/1', name: 'Klar' } as const
 
@@ -234,169 +130,6 @@ describe('the call of a command', () => {
     const copy = { '@id': '/api/destinations/7', name: 'Rathaus', address: 'Markt 1' }
     expect((await send(copyStop, copy)).made?.name).toBe('Markt 1')
     expect((await send(copyStop, { ...copy, address: '' })).made?.name).toBe('Rathaus')
-  })
-})
-
-describe('what is told of a command', () => {
-  it('leads to the copy of a tour', async () => {
-    const { notify, navigate } = await send(copyTour, { '@id': '/api/tour-templates/7', name: 'Kopie' })
-    const { action, ...notice } = notify.mock.lastCall?.[0] ?? {}
-    expect(notice).toEqual({ type: 'success', message: 'Die Tour wurde als „Kopie“ dupliziert.' })
-    expect(action.label).toBe('Kopie planen')
-    action.onClick()
-    expect(navigate.mock.calls).toEqual([['tour-templates-id-plan', { id: '7' }]])
-  })
-
-  it('leads to the tour that destinations were moved into', async () => {
-    const { notify, navigate } = await send({ ...move, isCopy: false }, null)
-    const { action, ...notice } = notify.mock.lastCall?.[0] ?? {}
-    expect(notice).toEqual({ type: 'success', message: '2 Ziele wurden nach „Nord“ verschoben.' })
-    expect(action.label).toBe('Ansehen')
-    action.onClick()
-    expect(navigate.mock.calls).toEqual([['tour-templates-id-plan', { id: '1' }]])
-  })
-
-  it.each<[Command, Command]>([
-    [pause, { ...pause, isPaused: false }],
-    [feature, { ...feature, isOn: true }],
-    [lock, { ...lock, isLocked: false }],
-    [deactivation, { ...deactivation, isDeactivated: false }],
-    [removal, restoring],
-  ])('takes back what was done: %j', async (command, opposite) => {
-    const { notify, open } = await send(command, null)
-    const { action } = notify.mock.lastCall?.[0] ?? {}
-    expect(action.label).toBe('Rückgängig')
-    action.onClick()
-    expect(open.mock.calls).toEqual([['command', { command: opposite }]])
-  })
-
-  it.each([extension, link, { ...removal, body: null }])(
-    'offers nothing where nothing can be taken back: %j',
-    async (command) => {
-      const { notify } = await send(command, null)
-      expect(Object.keys(notify.mock.lastCall?.[0] ?? {})).toEqual(['type', 'message'])
-    },
-  )
-
-  it('says that a company has no trial to extend', async () => {
-    const { notify } = await send(extension, new HttpError({ status: 409 }))
-    expect(notify.mock.calls).toEqual([[{ type: 'warning', message: 'Diese Firma hat keine Testphase.' }]])
-  })
-
-  it.each([
-    [invitation, 409, 'Für diese Person gibt es keine offene Einladung mehr.'],
-    [noInvitation, 409, 'Für diese Person gibt es keine offene Einladung mehr.'],
-    [
-      invitation,
-      429,
-      'Im Moment können keine weiteren Einladungen verschickt werden. Bitte versuchen Sie es später noch einmal.',
-    ],
-  ])('says why nothing is done: %j, %s', async (command, status, message) => {
-    const { notify } = await send(command, new HttpError({ status }))
-    expect(notify.mock.calls).toEqual([[{ type: 'warning', message }]])
-  })
-
-  it('leads nowhere after all else', async () => {
-    const { notify } = await send(copyStop, { '@id': '/api/destinations/7', name: '', address: 'Markt 1' })
-    expect(notify.mock.calls).toEqual([
-      [{ type: 'success', message: 'Ziel "Markt 1" erfolgreich dupliziert.' }],
-    ])
-  })
-
-  it('says that there is nothing to revert', async () => {
-    const revert: Command = { kind: 'revertOptimization', iri: tour.iri, name: 'Nord' }
-    const { notify, notifyFailure } = await send(revert, new HttpError({ status: 422 }))
-    const message = 'An dieser Tour gibt es keine Optimierung, die zurückgenommen werden kann.'
-    expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([[[{ type: 'warning', message }]], []])
-  })
-
-  it.each([
-    [null, 'Die Synchronisation wurde zurückgenommen.'],
-    [
-      { restored: 2, kept: 1 },
-      'Die Synchronisation wurde zurückgenommen. Ein Ziel wurde inzwischen geändert und bleibt, wie es ist.',
-    ],
-    [
-      { restored: 0, kept: 12 },
-      'Die Synchronisation wurde zurückgenommen. 12 Ziele wurden inzwischen geändert und bleiben, wie sie sind.',
-    ],
-  ])('says which destinations a sync could not be taken back for: %j', async (answer, message) => {
-    const { notify } = await send(undoSync, answer ?? {})
-    expect(notify.mock.calls).toEqual([[{ type: 'success', message }]])
-  })
-
-  it.each([
-    [404, [[{ type: 'warning', message: 'Die Synchronisation kann nicht mehr zurückgenommen werden.' }]]],
-    [409, []],
-  ])('says that a sync is gone when the answer is %s', async (status, notices) => {
-    const error = new HttpError({ status })
-    const { notify, notifyFailure } = await send(undoSync, error)
-    expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([
-      notices,
-      notices.length > 0 ? [] : [[error]],
-    ])
-  })
-
-  it('remembers how far an import was taken back', async () => {
-    expect((await send(undoImport, { undone: 7, keptCount: 2 })).made).toEqual({
-      iri: undoImport.iri,
-      name: 'kunden.xlsx',
-      doneCount: 7,
-      keptCount: 2,
-    })
-    expect((await send(undoImport, { undone: null })).made).toEqual({
-      iri: undoImport.iri,
-      name: 'kunden.xlsx',
-    })
-  })
-
-  it('says that a server takes back no imports', async () => {
-    const { notify, notifyFailure } = await send(undoImport, new HttpError({ status: 404 }))
-    const message = 'Dieser Import kann nicht zurückgenommen werden.'
-    expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([[[{ type: 'warning', message }]], []])
-  })
-
-  it('says that a tour has ended before', async () => {
-    const { notify, notifyFailure } = await send(stopTour, new HttpError({ status: 409 }))
-    const message = 'Diese Tour ist bereits beendet.'
-    expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([[[{ type: 'warning', message }]], []])
-  })
-
-  it('is the specified toast when it fails', async () => {
-    const error = new NetworkError()
-    const { notify, notifyFailure } = await send(copyTour, error)
-    expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([[], [[error]]])
-  })
-
-  it.each([
-    ['a warning when a stop could not be copied', new NetworkError(), 1],
-    ['a warning when the server could not copy it', new HttpError({ status: 500 }), 1],
-    ['nothing when the session has ended', new SessionEndedError(), 0],
-    ['nothing when the token was not taken', new HttpError({ status: 401 }), 0],
-  ])('is %s', async (_, error, count) => {
-    const { notify, notifyFailure } = await send(copyStop, error)
-    const warning = {
-      type: 'warning',
-      message: 'Das hat nicht funktioniert. Bitte versuchen Sie es später noch einmal.',
-    }
-    expect(notify.mock.calls).toEqual(Array(count).fill([warning]))
-    // The shared toast has nothing to say of them.
-    expect(notifyFailure.mock.calls).toEqual(count === 0 ? [[error]] : [])
-  })
-
-  it('is nothing of a defect, which is reported as one that nobody handled', async () => {
-    const defects: unknown[] = []
-    const listeners = process.listeners('unhandledRejection')
-    process.removeAllListeners('unhandledRejection')
-    process.on('unhandledRejection', (defect) => void defects.push(defect))
-    onTestFinished(() => {
-      process.removeAllListeners('unhandledRejection')
-      for (const listener of listeners) process.on('unhandledRejection', listener)
-    })
-    const defect = new TypeError('x is undefined')
-    const { notify, notifyFailure } = await send(copyTour, defect)
-    await vi.waitFor(() => expect(defects).toEqual([defect]))
-    expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([[], []])
   })
 })
 
