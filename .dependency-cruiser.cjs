@@ -5,7 +5,7 @@
 const folder = (...names) => `^src/(${names.join('|')})/`
 const testFiles = '\\.(test|testing)\\.tsx?$|/testing/|^(tests|model-tests)/'
 
-const actorFiles = '^src/machines/.*(Actors|Words)\\.ts$'
+const actorFiles = '^src/machines/.*(Actors|Calls|StaleKeys|Words)\\.ts$'
 const registrationFiles = '^src/machines/(registry|[^/]+/[^/]+Workflow)\\.ts$'
 const portFiles = '^src/machines/workflow\\.ts$'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError } from '../../domain/calls/errors'
-import { staleAfter } from './commandActors'
+import { staleAfter } from './commandStaleKeys'
 import type { Command } from './commandTypes'
 import { tour } from './commands.testing'
 import {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Api } from '../../api/api'
 import { recordCalls, runActor } from '../support/runActor.testing'
-import { commandActors, staleAfter } from './commandActors'
+import { commandActors } from './commandActors'
+import { staleAfter } from './commandStaleKeys'
 import { commands } from './commands.testing'
 import type { Command } from './commandTypes'
 

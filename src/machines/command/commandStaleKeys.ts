@@ -1,0 +1,77 @@
+import { accountKeys } from '../../api/account/accountApi'
+import { administrationKeys } from '../../api/administration/administrationApi'
+import { customFieldKeys } from '../../api/customFields/customFieldsApi'
+import { destinationKeys } from '../../api/destinations/destinationsQueries'
+import { deviceKeys } from '../../api/devices/devicesApi'
+import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
+import { staleWithAttachments } from '../../api/files/staleKeys'
+import { importKeys } from '../../api/imports/importsQueries'
+import { labelKeys } from '../../api/labels/labelsApi'
+import { mailKeys } from '../../api/mails/mailsApi'
+import { proofKeys } from '../../api/proofs/proofsQueries'
+import { taskKeys } from '../../api/tasks/tasksApi'
+import { tourKeys } from '../../api/tours/toursQueries'
+import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
+import { userKeys } from '../../api/users/usersApi'
+import type { Command, CommandContext, RecordKind } from './commandTypes'
+
+type StaleKeys = readonly (readonly string[])[]
+
+/** What is read anew after a command, whatever its answer was. */
+export function staleAfter(
+  event: { type: string },
+  { context: { command } }: { context: Pick<CommandContext, 'command'> },
+): StaleKeys {
+  if (!event.type.endsWith('.sendCommand')) return []
+  return command.kind === 'deleteRecord' ? staleRecords[command.record] : staleLists[command.kind]
+}
+
+const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = {
+  startTour: [tourTemplateKeys.all, tourKeys.all],
+  duplicateTour: [tourTemplateKeys.all, destinationKeys.all],
+  duplicateDestination: [destinationKeys.all, tourTemplateKeys.all],
+  moveDestinations: [destinationKeys.all, tourTemplateKeys.all],
+  lockStop: [tourTemplateKeys.all, destinationKeys.all],
+  revertOptimization: [tourTemplateKeys.all, destinationKeys.all],
+  undoSync: [destinationTemplateKeys.all, destinationKeys.all, tourTemplateKeys.all],
+  createTour: [tourTemplateKeys.all],
+  detachFile: staleWithAttachments,
+  completeTask: [proofKeys.all],
+  // A template can be started again once its tour has ended.
+  stopTour: [tourKeys.all, tourTemplateKeys.all],
+  revokeDevice: [deviceKeys.all],
+  exportCompany: [],
+  withdrawDeletion: [],
+  keepCompany: [administrationKeys.all],
+  retryMail: [mailKeys.all],
+  sendProof: [mailKeys.all],
+  extendTrial: [administrationKeys.all],
+  setPaused: [administrationKeys.all],
+  switchFeature: [administrationKeys.all],
+  setLocked: [administrationKeys.all],
+  sendPasswordLink: [administrationKeys.all],
+  // Whatever it was that was imported.
+  undoImport: [importKeys.all, destinationKeys.all, tourTemplateKeys.all, userKeys.all],
+  renameMapping: [importKeys.mappings],
+  removeMapping: [importKeys.mappings],
+  restoreMapping: [importKeys.mappings],
+  endSession: [accountKeys.all],
+  endOtherSessions: [accountKeys.all],
+  withdrawEmail: [accountKeys.all],
+  setDeactivated: [userKeys.all],
+  sendInvitation: [userKeys.all],
+  withdrawInvitation: [userKeys.all],
+}
+
+const staleRecords: Record<RecordKind, StaleKeys> = {
+  colour: [labelKeys.colours],
+  tag: [labelKeys.tags],
+  user: [userKeys.all],
+  customField: [customFieldKeys.all],
+  task: [taskKeys.all],
+  // The destinations of the template are linked to none now.
+  destinationTemplate: [destinationTemplateKeys.all, destinationKeys.all],
+  // Lists tell how many files hang at a record.
+  file: [...staleWithAttachments, tourTemplateKeys.all],
+  import: [importKeys.all],
+}
