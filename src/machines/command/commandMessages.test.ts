@@ -86,6 +86,8 @@ describe('what is told of a command', () => {
     expect(notify.mock.calls).toEqual([
       [{ type: 'success', message: 'Ziel "Markt 1" erfolgreich dupliziert.' }],
     ])
+    const without = await send({ ...move, to: null }, undefined)
+    expect(without.notify.mock.calls.map(([{ action }]) => action)).toEqual([undefined])
   })
 
   it('says that there is nothing to revert', async () => {
