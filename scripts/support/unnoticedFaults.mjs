@@ -177,11 +177,15 @@ export const unnoticedFaults = {
     '[] → ["Stryker was here"] (2)': 'a mapping without headings has none of those of a file',
   },
   'src/machines/destinationImport/destinationImportFacts.ts': {
-    '[] → ["Stryker was here"] (5)': 'what has no number of rows has not the most, so the first place stays',
+    '[] → ["Stryker was here"] (12)': 'what has no number of rows has not the most, so the first place stays',
     'each !== null → true': 'null is no column of an address; the check is for the types',
   },
   'src/machines/destinationImport/destinationImportLog.ts': {
     "event.type === 'file.picked' → true": 'other events lose what they do not declare when they are read',
+  },
+  'src/machines/destinationImport/destinationImportSetup.ts': {
+    '{ context: {} as DestinationImportContext, input: {} as DestinationImp… → {}':
+      'these are types, which nothing reads while it runs',
   },
   'src/machines/destinationImport/importReading.ts': {
     '[] → ["Stryker was here"]': 'it names neither a column nor a unit',

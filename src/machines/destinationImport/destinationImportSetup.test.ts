@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, transition } from 'xstate'
 import { HttpError } from '../../domain/calls/errors'
 import { stateName } from '../../lib/stateName'
 import { runActor } from '../support/runActor.testing'
 import { contextOf } from './destinationImport.testing'
+import { noOutcome } from './destinationImportFacts'
 import { destinationImportMachine } from './destinationImportMachine'
 import type { DestinationImportContext, EndRequest } from './destinationImportTypes'
 
@@ -44,6 +45,16 @@ describe('a call that has failed', () => {
     actor.stop()
   })
 })
+
+it.each([{ trial: 'paused' }, 'tried'])(
+  'what was refused is looked for again after a way back from %j',
+  (value) => {
+    const trial = { ...noOutcome, refused: [{ row: 3, violations: [] }] }
+    const snapshot = destinationImportMachine.resolveState({ value, context: contextOf({ trial }) })
+    const [back] = transition(destinationImportMachine, snapshot, { type: 'step.gone', to: 'back' })
+    expect(back.context.unmatched).toEqual([3])
+  },
+)
 
 it.each([
   ['Kunden', 'writing.keeping'],
