@@ -128,6 +128,21 @@ export const unnoticedFaults = {
     'command?.kind → command.kind': 'only asked while something waits; the check is for the types',
     "step.kind === 'add' → true (2)": 'every other step has a call',
   },
+  'src/machines/tourPlan/applyAnswers.ts': {
+    'next === null → false (4)': 'a call that is answered belongs to a step; the check is for the types',
+    "step.kind === 'add' → true": 'any other step that gets here has made nothing',
+  },
+  'src/machines/tourPlan/planRefusals.ts': {
+    'running === null → false': 'a stop on its way belongs to a step; the check is for the types',
+    'step === undefined → false': 'the same',
+  },
+  'src/machines/tourPlan/planSteps.ts': {
+    '\'\' → "Stryker was here!"': 'no stop is called either',
+  },
+  'src/machines/tourPlan/tourPlanFacts.ts': {
+    "step.kind === 'remove' || step.kind === 'move' → true":
+      'other steps have no order of before, or have brought it back already; the check is for the types',
+  },
   'src/workers/archive/joinBytes.ts': {
     'first !== undefined → true': 'a list of one has a first; the check is for the types',
   },

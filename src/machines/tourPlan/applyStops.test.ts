@@ -80,6 +80,7 @@ describe('a single stop', () => {
       list: unversioned('abc'),
     })
     expect(applyCreation(waiting(removal, [creating('a'), listing]), null).running?.calls).toEqual([listing])
+    expect(applyCreation(waiting(removal, [creating('a')]), null).running?.calls).toEqual([listing])
   })
 
   it('that the answer does not name is not known where the list was not', () => {

@@ -33,14 +33,15 @@ export function leaveOutGone(context: TourPlanContext): Change {
   }
 }
 
-const isOrderOfMine = (running: RunningStep | null) =>
-  running?.step.kind === 'order' && running.direction === 'do'
+/** The order that a person wants, while it is on its way. */
+const orderOfMine = ({ step, direction }: RunningStep) =>
+  step.kind === 'order' && direction === 'do' ? step : null
 
 /** Whether an order was refused because the list is another one by now, and can be tried over that. */
 export function isOvertaken({ running }: TourPlanContext, error: unknown): boolean {
   if (running === null || ![412, 422].includes(statusOf(error))) return false
   // A person can be asked about an order of their own; of what an undo wants to restore nobody knows more.
-  return isOrderOfMine(running) || running.overtaken < mostRepeats
+  return orderOfMine(running) !== null || running.overtaken < mostRepeats
 }
 
 /** The list is read before the order is sent again. */
@@ -58,9 +59,9 @@ export function readOrderAgain({ running, revision, tourTemplate }: TourPlanCont
  * choose. Stops that were added or deleted are no matter of the order, unless that goes on and on.
  */
 export function isContested({ running }: TourPlanContext, answer: StopOrder): boolean {
-  if (running === null || running.step.kind !== 'order') return false
-  if (!isOrderOfMine(running) || running.overtaken === 0) return false
-  const { before, after } = running.step
+  const order = running && orderOfMine(running)
+  if (running === null || order === null || running.overtaken === 0) return false
+  const { before, after } = order
   if (isSameOrder(arrange(answer.stops, after), answer.stops)) return false
   return running.overtaken > mostRepeats || !isSameRelativeOrder(before, answer.stops)
 }

@@ -10,7 +10,6 @@ import type { PlanStep, TourPlanContext } from './tourPlanTypes'
 export function orderToShow(context: TourPlanContext, present: readonly Iri[]): readonly Iri[] {
   const { pending } = outlook(context)
   let order = context.list?.stops ?? present
-  if (pending.length === 0) return order
   const hidden = new Set<Iri>()
   for (const { step, direction } of pending) {
     const isUndone = direction === 'undo'
@@ -67,14 +66,14 @@ export function countPending(context: TourPlanContext): number {
   const { pending } = outlook(context)
   const shown = new Set(context.list?.stops)
   return pending.reduce((count, { step, direction }) => {
-    if (direction === 'undo' || !isMadeHere(step, context)) return count
-    return count + Math.max(0, countOf(step) - stopsMade(step).filter((stop) => shown.has(stop)).length)
+    const made = direction === 'undo' ? null : stopsMadeHere(step, context)
+    if (made === null) return count
+    return count + Math.max(0, countOf(step) - made.filter((stop) => shown.has(stop)).length)
   }, 0)
 }
 
-const isMadeHere = (step: PlanStep, { tourTemplate }: TourPlanContext): boolean =>
-  step.kind === 'add' || step.kind === 'take' || (step.kind === 'copy' && step.to === tourTemplate)
-const stopsMade = (step: PlanStep): readonly Iri[] => {
-  if (step.kind === 'copy') return step.copies
-  return step.kind === 'order' ? [] : step.stops
+/** The stops that a step has made in this tour so far; null where it makes none here. */
+function stopsMadeHere(step: PlanStep, { tourTemplate }: TourPlanContext): readonly Iri[] | null {
+  if (step.kind === 'copy') return step.to === tourTemplate ? step.copies : null
+  return step.kind === 'add' || step.kind === 'take' ? step.stops : null
 }

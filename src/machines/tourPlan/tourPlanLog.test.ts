@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { eventCodec } from '../../eventlog/eventCodec'
 import { listing, planWith, runningWith } from './planContext.testing'
 import { iri, iris } from './tourPlan.testing'
 import { tourPlanLog } from './tourPlanLog'
@@ -6,6 +7,7 @@ import type { PlanStep, TourPlanContext } from './tourPlanTypes'
 
 const order: PlanStep = { kind: 'order', before: iris('ab'), after: iris('ba') }
 const take: PlanStep = { kind: 'take', stops: iris('xyz') }
+const wishes = { includeInactive: true, optimizeWithCapacities: false }
 const nothing: PlanStep = { kind: 'take', stops: [] }
 
 it('two states are told apart without comparing all of their stops', () => {
@@ -84,4 +86,18 @@ it.each<[string, Partial<TourPlanContext>, boolean, boolean]>([
 ])('where %s, it is at rest: %s, and nothing would be lost: %s', (_, facts, isAtRest, isTrivial) => {
   expect(tourPlanLog.isAtRest?.(snapshotOf(facts))).toBe(isAtRest)
   expect(tourPlanLog.isTrivial?.(snapshotOf(facts))).toBe(isTrivial)
+})
+
+// What no golden log has: an order that an optimisation found, and stops that the editor has made.
+it.each<[string, object, object]>([
+  [
+    'stops.order',
+    { before: [], after: [], optimised: wishes },
+    { before: [], after: [], optimised: { includeInactive: 'ja' } },
+  ],
+  ['stops.added', { stops: iris('a') }, {}],
+])('%s is read as it was written, and nothing else for it', (type, written, nonsense) => {
+  const { decode } = eventCodec(tourPlanLog)
+  expect(decode({ type, ...written })).toEqual({ type, ...written })
+  expect(() => decode({ type, ...nonsense })).toThrow(/expected|missing/i)
 })
