@@ -26,6 +26,12 @@ describe('loginLocation and locationAfterLogin', () => {
     expect(locationAfterLogin(login)).toEqual(wanted)
   })
 
+  it('bring the visitor back to a page without a query, and never to the login screen', () => {
+    const after = (redirect: string) => locationAfterLogin({ path: '', search: `redirect=${redirect}` })
+    expect(after('/destinations')).toEqual({ path: '/destinations', search: '' })
+    expect([after('/security/login'), after('')]).toEqual(Array(2).fill({ path: '/', search: '' }))
+  })
+
   it('remember neither index nor the login screen', () => {
     expect(loginLocation({ path: '/', search: '' }).search).toBe('')
     expect(loginLocation({ path: '/security/login', search: 'x=1' }).search).toBe('')
@@ -36,6 +42,8 @@ describe('loginLocation and locationAfterLogin', () => {
     const outside = [
       'https://example.org/',
       '//example.org/tours',
+      '//tours',
+      '//',
       'javascript:alert(1)',
       '/\\example.org',
       'tours',

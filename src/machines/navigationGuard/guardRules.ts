@@ -78,12 +78,13 @@ export function loginLocation(wanted: AppLocation | null): AppLocation {
   return { path, search: new URLSearchParams({ [returnParameter]: target }).toString() }
 }
 
-/** Where to go after signing in: the remembered page when it is one of ours, else index. */
+/** Where to go after signing in: the remembered page when it is one of ours, else index. Only our paths match a route. */
 export function locationAfterLogin(login: AppLocation): AppLocation {
   const index = { path: pathOf('index'), search: '' }
   const wanted = new URLSearchParams(login.search).get(returnParameter)
-  if (wanted === null || !wanted.startsWith('/') || wanted.startsWith('//')) return index
-  const [path = '/', search = ''] = wanted.split(/\?(.*)/s)
+  // A host begins with two slashes; the first of them alone would be our index.
+  if (wanted === null || wanted.startsWith('//')) return index
+  const [path = '', search = ''] = wanted.split(/\?(.*)/s)
   const name = matchRoute(path)?.name
   return name === undefined || name === 'security-login' ? index : { path, search }
 }
