@@ -1,0 +1,51 @@
+import * as Schema from 'effect/Schema'
+import { describe, expect, it } from 'vitest'
+import {
+  bodyOfColour,
+  bodyOfTag,
+  draftOfLabel,
+  fieldOfLabel,
+  Label,
+  LabelDraftChanges,
+  labelOfColour,
+  labelOfTag,
+  labelViolations,
+} from './label'
+
+const iri = '/api/colours/1'
+const label: Label = { '@id': iri, name: 'Nord', code: '#a0b1c2' }
+const draft = { name: 'Nord', code: '#a0b1c2' }
+
+describe('a label', () => {
+  it('is a colour or a tag, whose code is in lower case', () => {
+    expect(labelOfColour({ '@id': iri, name: 'Nord', code: '#A0B1C2' })).toEqual(label)
+    expect(labelOfTag({ '@id': iri, name: 'Nord', colourCode: '#A0B1C2' })).toEqual(label)
+  })
+
+  it('has no name and no code where the server tells none', () => {
+    const nothing = { '@id': iri, name: '', code: '' }
+    expect(labelOfColour({ '@id': iri, name: null, code: null })).toEqual(nothing)
+    expect(labelOfTag({ '@id': iri })).toEqual(nothing)
+  })
+
+  it('is typed and sent with its two fields, whose names differ', () => {
+    expect(draftOfLabel(label)).toEqual(draft)
+    expect(bodyOfColour(draft)).toEqual(draft)
+    expect(bodyOfTag(draft)).toEqual({ name: 'Nord', colourCode: '#a0b1c2' })
+    expect(['name', 'code', 'colourCode'].map(fieldOfLabel)).toEqual(['name', 'code', 'code'])
+  })
+
+  it('says what is wrong with each field', () => {
+    expect(labelViolations(draft)).toEqual({})
+    expect(Object.keys(labelViolations({ name: '', code: 'rot' }))).toEqual(['code', 'name'])
+  })
+
+  it.each([
+    [Label, label],
+    [LabelDraftChanges, draft],
+  ])('is kept as these fields alone %#', (schema, kept) => {
+    const read = Schema.decodeUnknownSync(schema as Schema.Decoder<object>)
+    expect(read({ ...kept, other: 1 })).toEqual(kept)
+    expect(() => read({ ...kept, code: 1 })).toThrow()
+  })
+})
