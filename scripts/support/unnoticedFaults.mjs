@@ -32,6 +32,11 @@ export const unnoticedFaults = {
   'src/domain/paste/pastedStops.ts': {
     '\'\' → "Stryker was here!" (5)': 'what is missing adds no text either way',
   },
+  'src/domain/staff/passwordMark.ts': {
+    'decodeOrViolations(NewPassword, password).violations?.[0]?.message → decodeOrViolations(NewPassword, password).violations?.[0].message':
+      'a list of what is wrong has a first; the check is for the types',
+    '\'unreadable\' → ""': 'every message of a password has a mark; the default is for the types',
+  },
   'src/eventlog/durableActor.ts': {
     "after.snapshot.status === 'active' → true":
       'an event of typing ends no machine of the product, and the end is written at once by itself',

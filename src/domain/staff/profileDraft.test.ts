@@ -1,5 +1,6 @@
+import * as Schema from 'effect/Schema'
 import { expect, it } from 'vitest'
-import { changesOfProfile, draftOfProfile, profileViolations } from './profileDraft'
+import { changesOfProfile, draftOfProfile, ProfileDraftChanges, profileViolations } from './profileDraft'
 
 const base = draftOfProfile({ firstName: 'Ida', lastName: 'Kern', phone: null })
 
@@ -16,4 +17,11 @@ it('asks for both names, and takes no number that is too long', () => {
     phone: 'Dieser Wert sollte maximal 60 Zeichen lang sein.',
   })
   expect(profileViolations(base)).toEqual({})
+})
+
+it('is kept as it was typed, and holds nothing of what is not told', () => {
+  const read = Schema.decodeUnknownSync(ProfileDraftChanges)
+  expect(read({ ...base, email: 'a@b.de' })).toEqual(base)
+  expect(() => read({ phone: 1 })).toThrow()
+  expect(draftOfProfile({})).toEqual({ firstName: '', lastName: '', phone: '' })
 })

@@ -1,3 +1,4 @@
+import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
 import { passwordMark } from './passwordMark'
 import {
@@ -7,6 +8,7 @@ import {
   isStaffChanged,
   newStaffDraft,
   rightsOf,
+  StaffDraftChanges,
   staffViolations,
   withRole,
 } from './staffDraft'
@@ -36,6 +38,18 @@ describe('the form of a member of staff', () => {
     })
   })
 
+  it('holds nothing of what the server does not tell', () => {
+    expect(draftOfStaff({ '@id': '/api/users/8' })).toEqual({ ...newStaffDraft, roles: [] })
+    const rights = { canViewPlan: false, canViewProof: true, canViewTour: true }
+    expect(draftOfStaff({ '@id': '/api/users/8', ...rights })).toMatchObject(rights)
+  })
+
+  it('is kept as it was typed, without anything else', () => {
+    const read = Schema.decodeUnknownSync(StaffDraftChanges)
+    expect(read({ ...newStaffDraft, password: '1234567890' })).toEqual(newStaffDraft)
+    expect(() => read({ email: 1 })).toThrow()
+  })
+
   it('starts with a driver who has nothing else', () => {
     const { roles, plainPassword, ...rest } = newStaffDraft
     expect([roles, plainPassword]).toEqual([['ROLE_DRIVER'], 'none'])
@@ -57,7 +71,7 @@ describe('the form of a member of staff', () => {
   it('takes a password of ten characters or none, and refuses a shorter one', () => {
     const check = (password: string) =>
       staffViolations({ ...draftOfStaff(ida), plainPassword: passwordMark(password) })
-    expect(check('')).toEqual({})
+    expect(Object.keys(check(''))).toEqual([])
     expect(check('1234567890')).toEqual({})
     expect(check('123456789')).toEqual({
       plainPassword: 'Dieser Wert sollte mindestens 10 Zeichen lang sein.',
