@@ -1,7 +1,9 @@
+import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
 import {
   bodyOfField,
   draftOfField,
+  FieldDraftChanges,
   fieldViolations,
   newFieldDraft,
   placeOfField,
@@ -48,6 +50,23 @@ describe('bodyOfField', () => {
       },
     ])
   })
+})
+
+it('a form keeps its fields as they were typed, and nothing else', () => {
+  const draft = { ...newFieldDraft, value: [{ key: 'a', text: 'Glas' }] }
+  const read = Schema.decodeUnknownSync(FieldDraftChanges)
+  expect(read({ ...draft, other: 1, value: [{ ...draft.value[0], other: 1 }] })).toEqual(draft)
+  expect(() => read({ title: 1 })).toThrow()
+  expect(() => read({ value: [{ key: 'a', text: 1 }] })).toThrow()
+})
+
+it('a select of which nothing more is told takes one answer and has no options', () => {
+  const { multiple, value } = draftOfField({ '@id': '/api/custom-field-configurations/1', type: 'select' })
+  expect([multiple, value]).toEqual([false, []])
+})
+
+it('a description is sent as it was typed', () => {
+  expect(bodyOfField(values({ description: ' Bitte trennen ' })).description).toBe(' Bitte trennen ')
 })
 
 describe('fieldViolations', () => {
