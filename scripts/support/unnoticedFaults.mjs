@@ -151,6 +151,9 @@ export const unnoticedFaults = {
   'src/machines/navigationGuard/guardRules.ts': {
     '\'\' → "Stryker was here!" (4)': 'a text has a first part; the default is for the types',
   },
+  'src/workers/archive/crc32.ts': {
+    'at < end → false': 'one byte after the other gives the same sum, at a sixth of the speed',
+  },
   'src/workers/archive/joinBytes.ts': {
     'first !== undefined → true': 'a list of one has a first; the check is for the types',
   },
