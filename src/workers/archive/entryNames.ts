@@ -29,5 +29,5 @@ export function uniqueFileNames(names: readonly string[]): string[] {
   })
 }
 
-/** Equal for names that some file system takes for the same one. Three foldings, for ẞ, ß and SS are one. */
-const nameKey = (name: string): string => name.toLowerCase().toUpperCase().toLowerCase().normalize('NFC')
+/** Equal for names that some file system takes for the same one. Two foldings, for ẞ, ß and SS are one. */
+const nameKey = (name: string): string => name.toLowerCase().toUpperCase().normalize('NFC')
