@@ -54,7 +54,6 @@ async function readZip64(
   if (recordOffset + lengths.zip64EndRecord > locatorOffset) throw contradiction()
   const record = viewOf(await reader.read(recordOffset, lengths.zip64EndRecord))
   const isRecord =
-    record.byteLength === lengths.zip64EndRecord &&
     record.getUint32(0, true) === signatures.zip64EndRecord &&
     recordOffset + 12 + Number(record.getBigUint64(4, true)) === locatorOffset &&
     record.getUint32(16, true) === 0 &&

@@ -59,6 +59,10 @@ describe('cleanFileName', () => {
     ['a<b>c|d?e*f"g.pdf', 'a_b_c_d_e_f_g.pdf'],
     ['AUX', '_AUX'],
     ['con.tar.gz', '_con.tar.gz'],
+    ['lpt1.pdf', '_lpt1.pdf'],
+    // What fits stays as it is, a blank before the ending too.
+    [`${'a'.repeat(100)} .pdf`, `${'a'.repeat(100)} .pdf`],
+    [`${'a'.repeat(195)} .pdf`, `${'a'.repeat(195)} .pdf`],
     ['com1 .pdf', '_com1 .pdf'],
     ['console.pdf', 'console.pdf'],
     ['Gru\u0308n.pdf', 'Grün.pdf'],

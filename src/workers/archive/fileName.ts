@@ -39,7 +39,8 @@ export function withSuffix(name: string, suffix: string): string {
 /** As a loop, because a pattern with `+$` takes quadratic time on hostile names. */
 function withoutEnd(text: string, unwanted: RegExp): string {
   let end = text.length
-  while (end > 0 && unwanted.test(text.charAt(end - 1))) end--
+  // Before the first character there is none, which nothing unwanted matches.
+  while (unwanted.test(text.charAt(end - 1))) end--
   return text.slice(0, end)
 }
 

@@ -1,0 +1,57 @@
+import { deflateSync } from 'fflate'
+import { expect, it } from 'vitest'
+import { sourceOf } from './byteSource'
+import { checkEntries } from './checkEntries'
+import { readZipDirectory } from './zipDirectory'
+import type { ZipEntry } from './zipEntry'
+import { bytesOf, zipOf, type FixtureEntry } from './zipFixtures'
+
+/** Bytes that do not shrink. */
+let drawn = 1
+const noise = Uint8Array.from({ length: 600_000 }, () => {
+  drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0
+  return drawn >>> 24
+})
+
+async function open(entry: FixtureEntry) {
+  const source = sourceOf(zipOf([entry]))
+  const [listed] = (await readZipDirectory(source)) as [ZipEntry]
+  return { source, listed }
+}
+async function stepsOf(entry: FixtureEntry): Promise<number[]> {
+  const { source, listed } = await open(entry)
+  const steps: number[] = []
+  await checkEntries(source, [listed], { onProgress: (checkedBytes) => steps.push(checkedBytes) })
+  return steps
+}
+
+it('stored bytes are taken in pieces of 256 KiB, deflated ones in pieces of 64 KiB', async () => {
+  expect(await stepsOf({ name: 'a', data: noise })).toEqual([262_144, 524_288, 600_000])
+  const deflated = deflateSync(noise, { level: 1 })
+  const steps = await stepsOf({ name: 'a', data: noise, deflated })
+  expect(steps.slice(0, 3)).toEqual([65_536, 131_072, 196_608])
+  expect(steps.at(-1)).toBe(deflated.length)
+})
+
+const text = bytesOf('abcabcabcabc')
+const small = { name: 'a', data: text, deflated: deflateSync(text) }
+
+it('an entry that is shorter than it says is refused, though its sum is right', async () => {
+  const { source, listed } = await open(small)
+  const longer = { ...listed, sizeBytes: listed.sizeBytes + 1 }
+  await expect(checkEntries(source, [longer])).rejects.toThrow('corrupt: an entry does not have its checksum')
+})
+
+it('an entry that shrinks to a 200th is no bomb yet', async () => {
+  const { source, listed } = await open(small)
+  const most = { ...listed, compressedBytes: 50_000, sizeBytes: 10_000_000 }
+  await expect(checkEntries(source, [most])).rejects.toThrow('corrupt: a range leaves the archive')
+  const bomb = { ...most, sizeBytes: 10_000_001 }
+  await expect(checkEntries(source, [bomb])).rejects.toThrow('unsupported: an entry inflates')
+})
+
+it('what broke while inflating is told as the cause', async () => {
+  const { source, listed } = await open({ ...small, deflated: Uint8Array.of(7, 255, 255) })
+  const error: unknown = await checkEntries(source, [listed]).catch((reason: unknown) => reason)
+  expect((error as Error).cause).toBeInstanceOf(Error)
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { type Bytes, SourceReader, sourceOf } from './byteSource'
+import { readEndRecord } from './endRecord'
+import { readZip64Extra } from './zip64Extra'
+import { bytesOf, zipOf } from './zipFixtures'
+import { max32 } from './zipFormat'
+
+const entry = { name: 'a', data: bytesOf('abc') }
+const plain = zipOf([entry])
+const wide = zipOf([entry], { hasZip64End: true })
+/** 30 bytes of local header, one of its name, three of content; the directory has 46 bytes and the name. */
+const place = { entryCount: 1, sizeBytes: 47, offset: 34 }
+
+/** Where the records begin, from the end. */
+const end = -22
+const locator = end - 20
+const record = locator - 56
+
+function patched(bytes: Bytes, at: number, ...values: readonly number[]): Bytes {
+  const copy = bytes.slice()
+  copy.set(values, bytes.length + at)
+  return copy
+}
+const read = (bytes: Bytes) => readEndRecord(new SourceReader(sourceOf(bytes)))
+const ff = (count: number) => Array<number>(count).fill(0xff)
+
+describe('the place of the directory', () => {
+  it.each([
+    ['is in the end record', plain],
+    ['is in the end record of ZIP64', wide],
+    ['is before the longest comment', zipOf([entry], { hasZip64End: true, comment: 'x'.repeat(65_535) })],
+    ['may be told in both', patched(wide, end + 8, 1, 0, 1, 0, 47, 0, 0, 0, 34, 0, 0, 0)],
+    ['may be told in ZIP64 alone', patched(wide, end + 12, ...ff(8))],
+  ])('%s', async (_, bytes) => expect(await read(bytes)).toEqual(place))
+})
+
+describe('an archive is refused', () => {
+  const contradiction = 'corrupt: the end record contradicts the archive'
+  const disks = 'unsupported: the archive is split over several disks'
+  it.each([
+    ['whose end record lies on another disk', patched(plain, end + 4, 1), disks],
+    ['whose directory lies on another disk', patched(plain, end + 6, 1), disks],
+    ['whose locator names another disk', patched(wide, locator + 4, 1), disks],
+    ['that has two disks', patched(wide, locator + 16, 2), disks],
+    ['whose record would end in its locator', patched(wide, locator + 8, wide.length - 44), contradiction],
+    ['whose record would end behind the file', patched(wide, locator + 8, wide.length - 22), contradiction],
+    ['whose record would lie beyond any file', patched(wide, locator + 14, 1), contradiction],
+    ['whose record is another one', patched(wide, record, 0x51), contradiction],
+    ['whose record has another length', patched(wide, record + 4, 45), contradiction],
+    ['whose record lies on another disk', patched(wide, record + 16, 1), contradiction],
+    ['whose directory begins on another disk', patched(wide, record + 20, 1), contradiction],
+    ['whose record counts the entries of this disk otherwise', patched(wide, record + 24, 2), contradiction],
+    ['whose record places the directory otherwise', patched(wide, record + 48, 33), contradiction],
+    ['whose records count otherwise', patched(wide, end + 10, 2, 0), contradiction],
+    ['whose records measure otherwise', patched(wide, end + 12, 46), contradiction],
+    ['whose records place the directory otherwise', patched(wide, end + 16, 33, 0, 0, 0), contradiction],
+    [
+      'that is a locator and an end record alone',
+      new Uint8Array([...wide.slice(locator, end), ...zipOf([])].map((byte, at) => (at === 36 ? 20 : byte))),
+      contradiction,
+    ],
+  ])('%s', async (_, bytes, message) => {
+    await expect(read(bytes)).rejects.toThrow(message)
+  })
+})
+
+describe('a ZIP64 field', () => {
+  it('of no length is found, and too short for what it shall tell', () => {
+    expect(() => readZip64Extra(Uint8Array.of(1, 0, 0, 0), [max32])).toThrow(
+      'corrupt: a ZIP64 field is too short',
+    )
+  })
+
+  it('tells nothing that is larger than any file', () => {
+    expect(() => readZip64Extra(Uint8Array.of(1, 0, 8, 0, ...ff(8)), [max32])).toThrow(
+      'corrupt: a ZIP64 field is beyond any file',
+    )
+  })
+})
