@@ -3,7 +3,7 @@ import { draftOfCompany } from './companyDraft'
 
 /* A company that tells of itself what it can, and the form over it. */
 
-export const company: Company = {
+const company: Company = {
   '@id': '/api/companies/1',
   name: 'Spreeklar',
   startAddress: 'Tempelhofer Damm 226, 12099 Berlin',

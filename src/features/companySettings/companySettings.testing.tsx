@@ -33,7 +33,7 @@ export const stored = {
   defaultVehicleType: 'car',
   excludeMotorwayByDefault: true,
 }
-export let people = 0
+let people = 0
 
 /** What every user has on this device; it outlives a screen. */
 const devices = new Map<string, LogStore>()
