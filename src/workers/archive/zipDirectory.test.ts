@@ -221,6 +221,27 @@ describe('readZipDirectory and checkEntries', () => {
       'corrupt: a local header contradicts the directory',
     ],
     ['another signature of the local header', patched(sample, 2, 7), 'wrong-content: this is no ZIP'],
+    [
+      'another signature of the second local header',
+      patched(sample, 45 + 2, 7),
+      'corrupt: a local header contradicts the directory',
+    ],
+    [
+      'a local header that leaves the checksum to no descriptor',
+      patched(sample, 14, 0, 0, 0, 0),
+      'corrupt: a local header contradicts the directory',
+    ],
+    [
+      'a shorter name in the local header',
+      patched(sample, 26, 4),
+      'corrupt: a local header contradicts the directory',
+    ],
+    ['a local header that reaches into the next entry', patched(sample, 28, 10), 'corrupt: entries overlap'],
+    [
+      'another checksum in a local header with a descriptor',
+      patched(zipOf([{ ...stored, hasDescriptor: true }]), 14, 1),
+      'corrupt: a local header contradicts the directory',
+    ],
   ])('refuses %s', async (_, bytes, message) => {
     expect(await messageOf(check(new Uint8Array(bytes)))).toBe(message)
   })

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { bringToMemory, readTogether, sourceOf, wholeReadBytes, type ByteSource } from './byteSource'
+
+const bytes = Uint8Array.of(0, 1, 2, 3, 4, 5)
+
+/** What is neither in memory nor a Blob: a file that is read part by part. */
+const fileOf = (size: number): ByteSource => ({
+  size,
+  slice: (start, end) => ({ arrayBuffer: async () => bytes.slice(start, end).buffer }),
+})
+
+it('bytes in memory are read in parts like any other', async () => {
+  expect(await sourceOf(bytes).slice(1, 3).arrayBuffer()).toEqual(Uint8Array.of(1, 2).buffer)
+})
+
+describe('a source is brought to memory', () => {
+  it('whole, if it is not too large', async () => {
+    expect((await bringToMemory(fileOf(6))).inMemory).toEqual(bytes)
+    const largest: ByteSource = {
+      size: wholeReadBytes,
+      slice: () => ({ arrayBuffer: async () => new ArrayBuffer(wholeReadBytes) }),
+    }
+    expect((await bringToMemory(largest)).inMemory?.length).toBe(wholeReadBytes)
+  })
+
+  it('never again, and not if it is larger', async () => {
+    for (const source of [sourceOf(bytes), fileOf(wholeReadBytes + 1)])
+      expect(await bringToMemory(source)).toBe(source)
+  })
+})
+
+describe('several ranges are read at once', () => {
+  const blob = new Blob([bytes])
+  it.each<[string, readonly ByteSource[]]>([
+    ['none', []],
+    ['of one Blob', [blob]],
+    ['of Blobs', [blob, new Blob([bytes])]],
+    ['of files', [fileOf(6), fileOf(6)]],
+    ['of Blobs and a file', [blob, fileOf(6), blob]],
+  ])('%s', async (_, sources) => {
+    const ranges = sources.map((source, index) => ({ source, start: index, end: index + 2 }))
+    expect((await readTogether(ranges)).map((part) => [...part])).toEqual(
+      sources.map((__, index) => [index, index + 1]),
+    )
+  })
+
+  it('of which one is a whole Blob', async () => {
+    const parts = await readTogether([
+      { source: blob, start: 0, end: 6 },
+      { source: blob, start: 5, end: 6 },
+    ])
+    expect(parts.map((part) => [...part])).toEqual([[...bytes], [5]])
+  })
+})
