@@ -4,11 +4,23 @@ import type { Api } from '../../api/api'
 import { settle } from '../support/answers.testing'
 import { commandActors } from './commandActors'
 import { commandMachine } from './commandMachine'
-import { tour } from './commands.testing'
+import { commands, tour } from './commands.testing'
 import type { Command } from './commandTypes'
 
 /* Commands as the tests of their calls send them, and a server whose every call is answered so. */
 
+export const {
+  revokeDevice,
+  retryMail,
+  sendProof,
+  undoImport,
+  endSession: session,
+  endOtherSessions: otherSessions,
+  withdrawEmail: withdrawal,
+  stopTour,
+  extendTrial: extension,
+  setPaused: pause,
+} = commands
 export const copyStop = {
   kind: 'duplicateDestination',
   iri: '/api/destinations/1',
@@ -29,41 +41,18 @@ export const undoSync = {
   name: 'Filiale',
   syncId: 's-1',
 } as const satisfies Command
-export const revokeDevice = {
-  kind: 'revokeDevice',
-  iri: '/api/devices/1',
-  name: 'Pkw 7',
-} as const satisfies Command
-export const retryMail = {
-  kind: 'retryMail',
-  iri: '/api/mails/1',
-  name: 'kita@kunde.example',
-} as const satisfies Command
-export const sendProof = {
-  kind: 'sendProof',
-  iri: '/api/proof-of-services/1',
-  name: 'Kita',
-  recipient: 'kita@kunde.example',
-} as const satisfies Command
 export const company = { iri: '/api/companies/1', name: 'Klar' }
-export const pause = { kind: 'setPaused', ...company, isPaused: true } as const satisfies Command
 export const feature = {
   kind: 'switchFeature',
   ...company,
   feature: 'FEATURE_DEVICES',
   isOn: false,
 } as const satisfies Command
-export const extension = { kind: 'extendTrial', ...company, days: 14 } as const satisfies Command
 export const lock = {
   kind: 'setLocked',
   iri: '/api/users/1',
   name: 'Eva',
   isLocked: true,
-} as const satisfies Command
-export const undoImport = {
-  kind: 'undoImport',
-  iri: '/api/imports/1',
-  name: 'kunden.xlsx',
 } as const satisfies Command
 export const mapping = { iri: '/api/import-fields-mappings/1', name: 'Kunden' }
 export const mappingBody = {
@@ -76,31 +65,10 @@ export const rename = { kind: 'renameMapping', ...mapping, was: 'Alt' } as const
 export const removal = { kind: 'removeMapping', ...mapping, body: mappingBody } as const satisfies Command
 export const restoring = { kind: 'restoreMapping', ...mapping, body: mappingBody } as const satisfies Command
 export const link = { kind: 'sendPasswordLink', iri: '/api/users/1', name: 'Eva' } as const satisfies Command
-export const session = {
-  kind: 'endSession',
-  iri: '/api/sessions/1',
-  name: 'Firefox unter Windows',
-} as const satisfies Command
-export const otherSessions = {
-  kind: 'endOtherSessions',
-  iri: '/api/users/1',
-  name: '',
-} as const satisfies Command
-export const withdrawal = {
-  kind: 'withdrawEmail',
-  iri: '/api/account',
-  name: 'neu@firma.example',
-} as const satisfies Command
 export const eva = { iri: '/api/users/1', name: 'Eva' }
 export const deactivation = { kind: 'setDeactivated', ...eva, isDeactivated: true } as const satisfies Command
 export const invitation = { kind: 'sendInvitation', ...eva } as const satisfies Command
 export const noInvitation = { kind: 'withdrawInvitation', ...eva } as const satisfies Command
-export const stopTour = {
-  kind: 'stopTour',
-  iri: '/api/tours/1',
-  name: 'Nord',
-  at: '2026-11-20T10:00:00.000Z',
-} as const satisfies Command
 export const deletion = (record: Extract<Command, { kind: 'deleteRecord' }>['record']): Command => ({
   kind: 'deleteRecord',
   record,

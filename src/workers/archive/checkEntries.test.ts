@@ -1,7 +1,8 @@
 import { deflateSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { sourceOf } from './byteSource'
-import { checkEntries } from './checkEntries'
+import { checkEntries, inflateLimits } from './checkEntries'
+import { messageOf, check } from './readZip.testing'
 import { readZipDirectory } from './zipDirectory'
 import type { ZipEntry } from './zipEntry'
 import { bytesOf, zipOf, type FixtureEntry } from './zipFixtures'
@@ -54,4 +55,25 @@ it('what broke while inflating is told as the cause', async () => {
   const { source, listed } = await open({ ...small, deflated: Uint8Array.of(7, 255, 255) })
   const error: unknown = await checkEntries(source, [listed]).catch((reason: unknown) => reason)
   expect((error as Error).cause).toBeInstanceOf(Error)
+})
+
+const stored = { name: 'a.pdf', data: bytesOf('%PDF-1.7 a') }
+
+it('tells how many bytes were checked, of all entries together', async () => {
+  const source = new Blob([zipOf([stored, { ...stored, name: 'c.pdf' }])])
+  const told: number[] = []
+  await checkEntries(source, await readZipDirectory(source), { onProgress: (bytes) => told.push(bytes) })
+  expect(told).toEqual([10, 20])
+})
+
+it('takes contents of exactly the largest size together, and small ones that shrink beyond measure', async () => {
+  const [entry] = await readZipDirectory(new Blob([zipOf([stored])]))
+  if (entry === undefined) throw new Error('no entry')
+  const half = inflateLimits.maxTotalBytes / 2
+  const halves = [half, half].map((bytes) => ({ ...entry, compressedBytes: bytes, sizeBytes: bytes }))
+  // Nothing is refused before the bytes that are not there are asked for.
+  expect(await messageOf(checkEntries(new Blob([]), halves))).toBe('corrupt: a range leaves the archive')
+  const zeros = new Uint8Array(inflateLimits.ratioCountsAboveBytes)
+  const small = zipOf([{ name: 'a', data: zeros, deflated: deflateSync(zeros, { level: 9 }) }])
+  expect((await check(small)).length).toBe(1)
 })

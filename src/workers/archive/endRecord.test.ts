@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Bytes, SourceReader, sourceOf } from './byteSource'
 import { readEndRecord } from './endRecord'
 import { readZip64Extra } from './zip64Extra'
+import { patched } from './readZip.testing'
 import { bytesOf, zipOf } from './zipFixtures'
 import { max32 } from './zipFormat'
 
@@ -16,11 +17,6 @@ const end = -22
 const locator = end - 20
 const record = locator - 56
 
-function patched(bytes: Bytes, at: number, ...values: readonly number[]): Bytes {
-  const copy = bytes.slice()
-  copy.set(values, bytes.length + at)
-  return copy
-}
 const read = (bytes: Bytes) => readEndRecord(new SourceReader(sourceOf(bytes)))
 const ff = (count: number) => Array<number>(count).fill(0xff)
 

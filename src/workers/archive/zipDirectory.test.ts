@@ -4,30 +4,11 @@ import { ArchiveError } from './archiveError'
 import { checkEntries, inflateLimits } from './checkEntries'
 import { readZipDirectory } from './zipDirectory'
 import { bytesOf, type FixtureEntry, zipOf } from './zipFixtures'
-
-const messageOf = (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(
-    () => 'accepted',
-    (error: unknown) => (error instanceof ArchiveError ? error.message : `defect: ${error}`),
-  )
-
-const check = async (bytes: Uint8Array<ArrayBuffer>) => {
-  const source = new Blob([bytes])
-  const entries = await readZipDirectory(source)
-  await checkEntries(source, entries)
-  return entries.map(({ name, isDirectory, sizeBytes }) => ({ name, isDirectory, sizeBytes }))
-}
+import { check, messageOf, patched } from './readZip.testing'
 
 const text = bytesOf('Nachweis über eine Lieferung. '.repeat(4))
 const deflated: FixtureEntry = { name: 'b.pdf', data: text, deflated: deflateSync(text) }
 const stored: FixtureEntry = { name: 'a.pdf', data: bytesOf('%PDF-1.7 a') }
-
-/** The bytes with some overwritten, to break one field. */
-function patched(bytes: Uint8Array<ArrayBuffer>, at: number, ...values: number[]): Uint8Array<ArrayBuffer> {
-  const copy = bytes.slice()
-  copy.set(values, at < 0 ? copy.length + at : at)
-  return copy
-}
 
 describe('readZipDirectory and checkEntries', () => {
   it('reads stored and deflated entries, folders, descriptors, comments and ZIP64 records', async () => {
@@ -275,69 +256,6 @@ describe('readZipDirectory and checkEntries', () => {
       'aborted: stopped by the caller',
     )
   })
-})
-
-describe('a descriptor behind the data', () => {
-  const data = bytesOf('abc')
-  const crc = [0xc2, 0x41, 0x24, 0x35]
-  const three = [3, 0, 0, 0]
-  const wide = [...three, 0, 0, 0, 0]
-  const signature = [0x50, 0x4b, 7, 8]
-
-  /** An archive of one stored file whose descriptor is this. */
-  function withDescriptor(descriptor: readonly number[]) {
-    const zip = zipOf([{ name: 'a', data, hasDescriptor: true }])
-    const dataEnd = 30 + 1 + 3
-    const directory = zip.indexOf(0x02, dataEnd) - 3
-    const start = zip.slice(0, dataEnd)
-    const changed = new Uint8Array([...start, ...descriptor, ...zip.slice(directory)])
-    const offset = dataEnd + descriptor.length
-    new DataView(changed.buffer).setUint32(changed.length - 6, offset, true)
-    return changed
-  }
-
-  it.each([
-    ['with a signature', [...signature, ...crc, ...three, ...three]],
-    ['without one', [...crc, ...three, ...three]],
-    ['with long lengths', [...signature, ...crc, ...wide, ...wide]],
-    ['with long lengths and without a signature', [...crc, ...wide, ...wide]],
-  ])('is read %s', async (_, descriptor) => {
-    expect(await check(withDescriptor(descriptor))).toEqual([{ name: 'a', isDirectory: false, sizeBytes: 3 }])
-  })
-
-  it.each([
-    ['is missing', []],
-    ['is cut', [...crc, ...three, 3, 0, 0]],
-    ['has another signature', [0x50, 0x4b, 7, 9, ...crc, ...three, ...three]],
-    ['has another checksum', [...signature, 0, 0, 0, 0, ...three, ...three]],
-    ['has another compressed length', [...signature, ...crc, 4, 0, 0, 0, ...three]],
-    ['has another length', [...signature, ...crc, ...three, 4, 0, 0, 0]],
-    ['has another long compressed length', [...signature, ...crc, 4, ...wide.slice(1), ...wide]],
-    ['has another long length', [...signature, ...crc, ...wide, 4, ...wide.slice(1)]],
-  ])('is refused when it %s', async (_, descriptor) => {
-    expect(await messageOf(check(withDescriptor(descriptor)))).toBe(
-      'corrupt: a local header contradicts the directory',
-    )
-  })
-})
-
-it('tells how many bytes were checked, of all entries together', async () => {
-  const source = new Blob([zipOf([stored, { ...stored, name: 'c.pdf' }])])
-  const told: number[] = []
-  await checkEntries(source, await readZipDirectory(source), { onProgress: (bytes) => told.push(bytes) })
-  expect(told).toEqual([10, 20])
-})
-
-it('takes contents of exactly the largest size together, and small ones that shrink beyond measure', async () => {
-  const [entry] = await readZipDirectory(new Blob([zipOf([stored])]))
-  if (entry === undefined) throw new Error('no entry')
-  const half = inflateLimits.maxTotalBytes / 2
-  const halves = [half, half].map((bytes) => ({ ...entry, compressedBytes: bytes, sizeBytes: bytes }))
-  // Nothing is refused before the bytes that are not there are asked for.
-  expect(await messageOf(checkEntries(new Blob([]), halves))).toBe('corrupt: a range leaves the archive')
-  const zeros = new Uint8Array(inflateLimits.ratioCountsAboveBytes)
-  const small = zipOf([{ name: 'a', data: zeros, deflated: deflateSync(zeros, { level: 9 }) }])
-  expect((await check(small)).length).toBe(1)
 })
 
 describe('damage', () => {
