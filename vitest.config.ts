@@ -63,7 +63,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           exclude: replacingModules,
-          setupFiles: [...everywhere, 'tests/support/tidyPage.ts', 'tests/support/noMaps.ts'],
+          setupFiles: [...everywhere, 'tests/support/tidyPage.ts', 'tests/support/replacedParts.ts'],
           sequence: { groupOrder: 4 },
         },
       },

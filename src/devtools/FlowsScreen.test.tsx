@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import Elk, { type ElkNode } from 'elkjs/lib/elk.bundled.js'
+import Elk from 'elkjs/lib/elk.bundled.js'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../tests/support/renderScreen'
 import { fakeFaults, fakeFlow, fakeSource } from './flowSource.testing'
@@ -10,16 +10,9 @@ import { machines } from '../machines/registry'
 import { machineJsonOf } from './graph/machineJson'
 import { encodePart } from './openPath'
 
-// jsdom has no workers.
-const layOut = vi.hoisted(() => vi.fn())
-vi.mock('./graph/elkWorker', () => ({
-  openElkWorker: () => ({ layout: layOut, terminateWorker: () => undefined }),
-}))
-
 const slowLayoutMs = 15_000
 
 beforeEach(() => {
-  layOut.mockImplementation((graph: ElkNode) => new Elk().layout(graph))
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -112,7 +105,7 @@ describe('FlowsScreen', () => {
   it(
     'offers another try when a machine cannot be drawn',
     async () => {
-      layOut.mockRejectedValueOnce(new Error('The worker did not start'))
+      vi.spyOn(Elk.prototype, 'layout').mockRejectedValueOnce(new Error('The worker did not start'))
       await open({ path: '/devtools/flows?machine=destinationEditor', flows: [] })
       await screen.findByRole('button', { name: 'Erneut versuchen' })
       await press('Erneut versuchen')

@@ -59,10 +59,10 @@ const wrongAnswers = [
   ],
 ] as const
 
-for (const [index, [name, answer, reason]] of wrongAnswers.entries()) {
+for (const [name, answer, reason] of wrongAnswers) {
   test(
     `${name} is fetched once more after a second, then the step fails and only the rest is fetched again`,
-    atNightBeyondFirst(index),
+    atNight,
     async ({ page, given, watch }) => {
       watch.expectConsoleError(/status of 500/)
       const exporting = exportDriver(page)
@@ -148,7 +148,7 @@ test(
   },
 )
 
-test('Abbrechen leaves neither files nor log behind', async ({ page, given }) => {
+test('Abbrechen leaves neither files nor log behind', atNight, async ({ page, given }) => {
   const exporting = exportDriver(page)
   await given.signedIn('admin', proofList)
   const wire = await watchExports(page, async (route, request) => {

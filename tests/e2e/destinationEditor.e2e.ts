@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { withoutEvents } from './support/quietServer'
-import { atNight, atNightBeyondFirst, expect, test } from './support/test'
+import { atNight, expect, test } from './support/test'
 import { tourDriver } from './support/tourDriver'
 
 type Stop = {
@@ -143,8 +143,8 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.up('Control')
   },
 }
-for (const [index, [way, save]] of Object.entries(ways).entries()) {
-  test(`${way} saves once`, atNightBeyondFirst(index), async ({ page, context, given, tour, api }) => {
+for (const [way, save] of Object.entries(ways)) {
+  test(`${way} saves once`, atNight, async ({ page, context, given, tour, api }) => {
     const { plan, iri } = await given.tour({ name: `Einmal durch ${way}` })
     await given.signedIn('admin', plan)
     await tour.when.opensNewStop()
@@ -162,36 +162,33 @@ for (const [index, [way, save]] of Object.entries(ways).entries()) {
   })
 }
 
-test('a save whose answer is lost is sent again and has one effect', async ({
-  page,
-  context,
-  given,
-  tour,
-  api,
-  watch,
-}) => {
-  watch.expectConsoleError(/net::ERR/)
-  const { plan, iri } = await given.tour({ name: 'Verlorene Antwort' })
-  await given.signedIn('admin', plan)
-  await tour.when.opensNewStop()
-  await tour.when.choosesAddress('Torstraße 1, 10119 Berlin')
-  await tour.when.fills('Name', 'Nur einmal')
-  const keys: (string | undefined)[] = []
-  await context.route('**/api/destinations', async (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    if (keys.length > 1) return route.continue()
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await tour.when.saves()
-  await expect(editorOf(page)).toContainText('Nicht gesendet')
-  await tour.then.fieldHolds('Name', 'Nur einmal')
-  await tour.when.saves()
-  await tour.then.editorIsClosed()
-  expect(keys).toEqual([keys[0], keys[0]])
-  const stops = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
-  expect(stops.map(({ name }) => name)).toEqual(['Nur einmal'])
-})
+test(
+  'a save whose answer is lost is sent again and has one effect',
+  atNight,
+  async ({ page, context, given, tour, api, watch }) => {
+    watch.expectConsoleError(/net::ERR/)
+    const { plan, iri } = await given.tour({ name: 'Verlorene Antwort' })
+    await given.signedIn('admin', plan)
+    await tour.when.opensNewStop()
+    await tour.when.choosesAddress('Torstraße 1, 10119 Berlin')
+    await tour.when.fills('Name', 'Nur einmal')
+    const keys: (string | undefined)[] = []
+    await context.route('**/api/destinations', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await tour.when.saves()
+    await expect(editorOf(page)).toContainText('Nicht gesendet')
+    await tour.then.fieldHolds('Name', 'Nur einmal')
+    await tour.when.saves()
+    await tour.then.editorIsClosed()
+    expect(keys).toEqual([keys[0], keys[0]])
+    const stops = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
+    expect(stops.map(({ name }) => name)).toEqual(['Nur einmal'])
+  },
+)
 
 test(
   'customers are told only with an address, and get the proof only when they are told of it',

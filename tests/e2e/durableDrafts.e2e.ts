@@ -96,30 +96,34 @@ test(
   },
 )
 
-test('a draft that is open in one tab cannot be taken by another', async ({ context, page, given, tour }) => {
-  const { plan } = await given.tour({ name: 'Zwei Tabs', stops: 1 })
-  await given.signedIn('admin', plan)
-  const otherPage = await context.newPage()
-  await otherPage.goto(plan)
-  await expect(otherPage.getByRole('heading', { level: 1 })).toBeVisible()
-  await tour.when.opensStop('Halt 1')
-  await tour.when.fills('Name', 'Hier offen')
-  await expectLogged(page, machine, 'fields.changed')
+test(
+  'a draft that is open in one tab cannot be taken by another',
+  atNight,
+  async ({ context, page, given, tour }) => {
+    const { plan } = await given.tour({ name: 'Zwei Tabs', stops: 1 })
+    await given.signedIn('admin', plan)
+    const otherPage = await context.newPage()
+    await otherPage.goto(plan)
+    await expect(otherPage.getByRole('heading', { level: 1 })).toBeVisible()
+    await tour.when.opensStop('Halt 1')
+    await tour.when.fills('Name', 'Hier offen')
+    await expectLogged(page, machine, 'fields.changed')
 
-  const other = workDriver(otherPage)
-  await otherPage.reload()
-  await other.when.opensList()
-  await expect(other.row('Hier offen')).toContainText('In einem anderen Tab geöffnet')
-  await expect(other.row('Hier offen').getByRole('button', { name: /^Fortsetzen/ })).toBeDisabled()
-  await expect(other.row('Hier offen').getByRole('button', { name: /^Verwerfen/ })).toBeDisabled()
+    const other = workDriver(otherPage)
+    await otherPage.reload()
+    await other.when.opensList()
+    await expect(other.row('Hier offen')).toContainText('In einem anderen Tab geöffnet')
+    await expect(other.row('Hier offen').getByRole('button', { name: /^Fortsetzen/ })).toBeDisabled()
+    await expect(other.row('Hier offen').getByRole('button', { name: /^Verwerfen/ })).toBeDisabled()
 
-  // The other tab is told at once that it may have it.
-  await tour.when.closes()
-  await other.when.resumes('Hier offen')
-  await tourDriver(otherPage).then.fieldHolds('Name', 'Hier offen')
-  await workDriver(page).when.opensList()
-  await expect(workDriver(page).row('Hier offen')).toContainText('In einem anderen Tab geöffnet')
-})
+    // The other tab is told at once that it may have it.
+    await tour.when.closes()
+    await other.when.resumes('Hier offen')
+    await tourDriver(otherPage).then.fieldHolds('Name', 'Hier offen')
+    await workDriver(page).when.opensList()
+    await expect(workDriver(page).row('Hier offen')).toContainText('In einem anderen Tab geöffnet')
+  },
+)
 
 test(
   'a logout asks before it throws a draft away, and leaves nothing of it behind',

@@ -117,24 +117,22 @@ base.describe('on another server of the contract', () => {
   test.describe('whose tokens tell that they expire soon', () => {
     test.use({ options: { tokenKind: 'expiring', tokenSeconds: 60 } })
 
-    test('answers of a refresh without a refresh token keep the old one', async ({
-      page,
-      session,
-      shell,
-      watch,
-      other,
-    }) => {
-      watch.allowOrigin(other.api.origin)
-      await session.when.opens('/')
-      await session.when.signsIn(otherLogin.email, otherLogin.password)
-      await session.then.isSignedIn()
-      await shell.when.opensEntry('Touren')
-      await expect(page.getByRole('row', { name: /Bestandstour Nord/ })).toBeVisible()
-      await session.when.reloads()
-      await expect(page.getByRole('row', { name: /Bestandstour Nord/ })).toBeVisible()
-      const refreshes = other.api.calls.filter((call) => call === 'POST /api/token/refresh')
-      expect(refreshes.length).toBeGreaterThanOrEqual(2)
-      expect(other.api.calls.filter((call) => call === 'POST /api/authentication_token')).toHaveLength(1)
-    })
+    test(
+      'answers of a refresh without a refresh token keep the old one',
+      atNight,
+      async ({ page, session, shell, watch, other }) => {
+        watch.allowOrigin(other.api.origin)
+        await session.when.opens('/')
+        await session.when.signsIn(otherLogin.email, otherLogin.password)
+        await session.then.isSignedIn()
+        await shell.when.opensEntry('Touren')
+        await expect(page.getByRole('row', { name: /Bestandstour Nord/ })).toBeVisible()
+        await session.when.reloads()
+        await expect(page.getByRole('row', { name: /Bestandstour Nord/ })).toBeVisible()
+        const refreshes = other.api.calls.filter((call) => call === 'POST /api/token/refresh')
+        expect(refreshes.length).toBeGreaterThanOrEqual(2)
+        expect(other.api.calls.filter((call) => call === 'POST /api/authentication_token')).toHaveLength(1)
+      },
+    )
   })
 })

@@ -62,11 +62,17 @@ const walkedAtNight = new Set([
   'profileEditor',
   'staffEditor',
   'taskEditor',
+  'attachmentLink', // attachments.e2e
+  'attachmentUpload', // attachments.e2e
   'batchDeletion', // destinations.e2e, drivenTours.e2e
+  'bulkExport', // bulkExport.e2e, bulkExportFaults.e2e, bulkExportLogout.e2e
   'dayPlan', // planning.e2e
+  'destinationEditor', // destinationEditor.e2e, durableKills.e2e
   'redistribution', // redistribution.e2e
   'stopPaste', // planDialogs.e2e
+  'templateSync', // templateStory.e2e, templateSyncFaults.e2e
   'tourOptimisation', // optimisation.e2e
+  'tourPlan', // plan.e2e, planStory.e2e
   'xlsxExport', // excelExport.e2e
 ])
 

@@ -50,7 +50,7 @@ test('the demo logins of the login screen fill the form', atNight, async ({ page
   await session.then.isAt('/settings/user')
 })
 
-test('every sidebar entry opens its screen', async ({ given, shell }) => {
+test('every sidebar entry opens its screen', atNight, async ({ given, shell }) => {
   await given.signedIn('admin')
   for (const label of everything) {
     await test.step(label, async () => {

@@ -52,39 +52,40 @@ test('a stop is dragged: its rows show the new times, Escape puts it back, dropp
   await expect(rows.first().locator('.plan-time')).toHaveText(arrival ?? '')
 })
 
-test('stops are moved by keys, and three quick undos undo three moves', async ({
-  page,
-  given,
-  tour,
-  api,
-}) => {
-  const { plan, id } = await given.tour({ name: 'Tasten', stops: 4 })
-  await given.signedIn('admin', plan)
-  await tour.then.seesStops(halts(4))
-  await tour.when.focuses('Halt 1')
-  for (let count = 0; count < 3; count += 1) await page.keyboard.press('Alt+ArrowDown')
-  await expect(page.getByText(/^Halt 1 steht jetzt an Stelle 4 von 4\. Ankunft \d\d:\d\d\.$/)).toBeAttached()
-  await tour.then.seesStops(['Halt 2', 'Halt 3', 'Halt 4', 'Halt 1'])
-  await expect(page.getByRole('button', { name: /^Ziel 4: Halt 1/ }).first()).toBeFocused()
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(page.getByText('Halt 1 steht bereits an Stelle 4 von 4.')).toBeAttached()
-  for (let count = 0; count < 3; count += 1) await page.keyboard.press('Control+z')
-  await tour.then.seesOrder(halts(4))
-  await tour.then.planRests()
-  expect(await storedNames(api, id)).toEqual(halts(4).map((name, index) => `${index + 1} ${name}`))
-  await page.keyboard.press('Control+Shift+z')
-  await tour.then.seesOrder(['Halt 2', 'Halt 1', 'Halt 3', 'Halt 4'])
+test(
+  'stops are moved by keys, and three quick undos undo three moves',
+  atNight,
+  async ({ page, given, tour, api }) => {
+    const { plan, id } = await given.tour({ name: 'Tasten', stops: 4 })
+    await given.signedIn('admin', plan)
+    await tour.then.seesStops(halts(4))
+    await tour.when.focuses('Halt 1')
+    for (let count = 0; count < 3; count += 1) await page.keyboard.press('Alt+ArrowDown')
+    await expect(
+      page.getByText(/^Halt 1 steht jetzt an Stelle 4 von 4\. Ankunft \d\d:\d\d\.$/),
+    ).toBeAttached()
+    await tour.then.seesStops(['Halt 2', 'Halt 3', 'Halt 4', 'Halt 1'])
+    await expect(page.getByRole('button', { name: /^Ziel 4: Halt 1/ }).first()).toBeFocused()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(page.getByText('Halt 1 steht bereits an Stelle 4 von 4.')).toBeAttached()
+    for (let count = 0; count < 3; count += 1) await page.keyboard.press('Control+z')
+    await tour.then.seesOrder(halts(4))
+    await tour.then.planRests()
+    expect(await storedNames(api, id)).toEqual(halts(4).map((name, index) => `${index + 1} ${name}`))
+    await page.keyboard.press('Control+Shift+z')
+    await tour.then.seesOrder(['Halt 2', 'Halt 1', 'Halt 3', 'Halt 4'])
 
-  // Arrows alone go from stop to stop; a stop picked up by its number moves with them.
-  await tour.when.focuses('Halt 2')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('button', { name: /^Ziel 2: Halt 1/ }).first()).toBeFocused()
-  await page.getByRole('button', { name: 'Halt 4 verschieben' }).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Space')
-  await tour.then.seesOrder(['Halt 2', 'Halt 1', 'Halt 4', 'Halt 3'])
-})
+    // Arrows alone go from stop to stop; a stop picked up by its number moves with them.
+    await tour.when.focuses('Halt 2')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('button', { name: /^Ziel 2: Halt 1/ }).first()).toBeFocused()
+    await page.getByRole('button', { name: 'Halt 4 verschieben' }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Space')
+    await tour.then.seesOrder(['Halt 2', 'Halt 1', 'Halt 4', 'Halt 3'])
+  },
+)
 
 test(
   'several stops are deleted at once and come back by one undo, with what they were',

@@ -173,39 +173,36 @@ test(
 test.describe('with a clock of its own', () => {
   test.use({ ownPage: true })
 
-  test('a tab whose user the server fails to give ends alone after two more reads', async ({
-    context,
-    given,
-    page,
-    session,
-    shell,
-    watch,
-  }) => {
-    watch.expectConsoleError(/status of 500/)
-    await given.signedIn('admin', '/tour-templates')
-    await toursAreShown(page)
-    const newPage = await context.newPage()
-    const newTab = sessionDriver(newPage)
-    let reads = 0
-    await newPage.clock.install()
-    await newPage.route(currentUser, (route) => {
-      reads += 1
-      return route.fulfill({ status: 500 })
-    })
-    await newTab.when.opens('/destinations')
-    for (const pauseMs of [1_000, 2_000]) {
-      await expect(sessionOf(newPage)).toHaveAttribute('data-state', /pausing/)
-      await newPage.clock.fastForward(pauseMs)
-    }
-    await newTab.then.isOnLogin('?redirect=%2Fdestinations')
-    await expect(newPage.getByRole('alert')).toContainText('Die Anmeldung ist zurzeit nicht möglich.')
-    expect(reads).toBe(3)
+  test(
+    'a tab whose user the server fails to give ends alone after two more reads',
+    atNight,
+    async ({ context, given, page, session, shell, watch }) => {
+      watch.expectConsoleError(/status of 500/)
+      await given.signedIn('admin', '/tour-templates')
+      await toursAreShown(page)
+      const newPage = await context.newPage()
+      const newTab = sessionDriver(newPage)
+      let reads = 0
+      await newPage.clock.install()
+      await newPage.route(currentUser, (route) => {
+        reads += 1
+        return route.fulfill({ status: 500 })
+      })
+      await newTab.when.opens('/destinations')
+      for (const pauseMs of [1_000, 2_000]) {
+        await expect(sessionOf(newPage)).toHaveAttribute('data-state', /pausing/)
+        await newPage.clock.fastForward(pauseMs)
+      }
+      await newTab.then.isOnLogin('?redirect=%2Fdestinations')
+      await expect(newPage.getByRole('alert')).toContainText('Die Anmeldung ist zurzeit nicht möglich.')
+      expect(reads).toBe(3)
 
-    await newPage.unroute(currentUser)
-    await newTab.when.reloads()
-    await newTab.then.isOnLogin('?redirect=%2Fdestinations')
-    await shell.when.opensEntry('Ziele')
-    await session.then.isAt('/destinations')
-    await session.then.isSignedIn()
-  })
+      await newPage.unroute(currentUser)
+      await newTab.when.reloads()
+      await newTab.then.isOnLogin('?redirect=%2Fdestinations')
+      await shell.when.opensEntry('Ziele')
+      await session.then.isAt('/destinations')
+      await session.then.isSignedIn()
+    },
+  )
 })

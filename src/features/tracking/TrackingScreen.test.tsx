@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
+import { showInstead } from '../../../tests/support/showInstead'
 import type { CurrentUser } from '../../contract/access/user'
 import type { LatestDriverLocation } from '../../contract/tour/tour'
 import { HttpError } from '../../domain/calls/errors'
@@ -13,12 +14,10 @@ vi.setConfig({ testTimeout: 30_000 })
 
 // jsdom draws no maps: this one tells what it was given, and lets itself be moved.
 let map: TrackingMapProps | null = null
-vi.mock('./components/TrackingMap', () => ({
-  TrackingMap: (props: TrackingMapProps) => {
-    map = props
-    return null
-  },
-}))
+function watchMap(props: TrackingMapProps): null {
+  map = props
+  return null
+}
 
 const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
 const now = new Date(2026, 10, 20, 10, 0)
@@ -72,6 +71,7 @@ const full: Record<string, unknown> = {
 
 beforeEach(() => {
   map = null
+  showInstead('TrackingMap', watchMap)
   vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] })
 })
 afterEach(() => {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
+import { showInstead } from '../../../tests/support/showInstead'
 import type { Query } from '../../api/httpClient'
 import { NetworkError } from '../../domain/calls/errors'
 import type { CurrentUser } from '../../contract/access/user'
@@ -11,16 +12,15 @@ import { AddressField } from './AddressField'
 import { emptyAddress, type AddressValue } from '../../domain/address/addressValue'
 
 /** jsdom has no WebGL; the map's part in the field is to report where the marker was dropped. */
-vi.mock('./AddressMap', () => ({
-  AddressMap: ({ search, markerLabel }: { search: AddressSearchActorRef; markerLabel: string }) => (
-    <button
-      type="button"
-      onClick={() => search.send({ type: 'marker.moved', position: { lng: 13.5, lat: 52.6 } })}
-    >
-      {markerLabel}
-    </button>
-  ),
-}))
+const MapOfOneDrop = ({ search, markerLabel }: { search: AddressSearchActorRef; markerLabel: string }) => (
+  <button
+    type="button"
+    onClick={() => search.send({ type: 'marker.moved', position: { lng: 13.5, lat: 52.6 } })}
+  >
+    {markerLabel}
+  </button>
+)
+beforeEach(() => showInstead('AddressMap', MapOfOneDrop))
 
 const user: CurrentUser = {
   '@id': '/api/users/7',

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../../tests/support/renderScreen'
+import { showInstead } from '../../../../tests/support/showInstead'
 import { NewImportScreen } from '../NewImportScreen'
 import type { CandidateMap } from './CandidateMap'
 
@@ -10,13 +11,11 @@ vi.setConfig({ testTimeout: 60_000 })
 const patient = { timeout: 20_000 }
 
 // Nothing is drawn here; a click on the map is one on this button.
-vi.mock('./CandidateMap', () => ({
-  CandidateMap: ({ pin }: Parameters<typeof CandidateMap>[0]) => (
-    <button type="button" onClick={() => pin?.onMove([13.4, 52.5])}>
-      Karte
-    </button>
-  ),
-}))
+const MapOfOnePlace = ({ pin }: Parameters<typeof CandidateMap>[0]) => (
+  <button type="button" onClick={() => pin?.onMove([13.4, 52.5])}>
+    Karte
+  </button>
+)
 
 const user = {
   '@id': '/api/users/a',
@@ -25,10 +24,13 @@ const user = {
   company: { '@id': '/api/companies/1', lengthOfStayInMinutes: true, defaultCapacity: 1 },
 }
 const list = 'Name;Straße;PLZ;Ort\nHof;Feldweg 7;10405;Berlin\nStall;Feldweg 7;10405;Berlin'
-const press = async (name: string | RegExp) =>
-  act(async () => void fireEvent.click(await screen.findByRole('button', { name }, patient)))
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name }, patient)
+  await act(async () => void fireEvent.click(button))
+}
 
 it('sets rows whose address is not found on the map, and takes that back as one step', async () => {
+  showInstead('CandidateMap', MapOfOnePlace)
   const { calls } = await renderScreen(<NewImportScreen />, {
     user,
     path: '/imports/new',

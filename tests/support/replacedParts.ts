@@ -1,0 +1,23 @@
+import { afterAll, vi } from 'vitest'
+import { mayBeReplaced, showParts } from './showInstead'
+
+/*
+ * Parts of screens that need more than jsdom has, replaced for all screens alike: so no file has to replace a module, and
+ * all can share a worker. No map is drawn; a test that plays with one says what it shows instead (`showInstead`).
+ */
+
+vi.mock('../../src/map/MapView', () => ({ MapView: () => null }))
+vi.mock('../../src/kits/address/AddressMap', (original) => mayBeReplaced('AddressMap', original))
+vi.mock('../../src/features/tracking/components/TrackingMap', (original) =>
+  mayBeReplaced('TrackingMap', original),
+)
+vi.mock('../../src/features/destinationImport/check/CandidateMap', (original) =>
+  mayBeReplaced('CandidateMap', original),
+)
+// jsdom has no workers: drawings of machines are laid out in this thread.
+vi.mock('../../src/devtools/graph/elkWorker', async () => {
+  const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
+  return { openElkWorker: () => Object.assign(new Elk(), { terminateWorker: () => undefined }) }
+})
+
+afterAll(showParts)
