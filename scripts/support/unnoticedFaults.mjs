@@ -176,6 +176,9 @@ export const unnoticedFaults = {
     'true → false (15)': 'the same',
     'true → false (16)': 'the same',
   },
+  'src/workers/archive/zipDirectory.ts': {
+    'true → false (6)': '0 and 65,535 are the same in either order of bytes, and all others are refused',
+  },
   'src/workers/archive/fileName.ts': {
     'stem.length * maxUtf8Bytes <= leftBytes → false':
       'the bytes are counted in its place; the check saves time',
