@@ -3,8 +3,8 @@
  * `N passed, N failed, N skipped`. Exits with 1 when something failed, a runner crashed or ran nothing.
  * Needs no terminal and no input. CHROMIUM_PATH names the browser to use.
  *
- * `npm run test:fast` leaves out what needs a browser or a second database. `npm run test:deep` asks more than every
- * change needs: other values for the properties (a seed can be given by TOURWERK_PROPERTY_SEED), every suite of the API
+ * `npm run test:fast` leaves out screens, and what needs a browser or a second database. `npm run test:deep` asks more
+ * than every change needs: other values for the properties (a seed can be given by TOURWERK_PROPERTY_SEED), every suite of the API
  * on both databases, 200 servers that distort their answers, faults in the machines and in the code around them, and a
  * killed page in every state. docs/testing.md tells where each belongs.
  */
@@ -33,6 +33,9 @@ function readReport(file) {
   }
 }
 
+/** What a developer waits for: the screens of a change are run by their folder. */
+const fastSuites = ['models', 'api', 'unit'].flatMap((name) => ['--project', name])
+
 /** A property that failed at night is tried again with the seed that was printed. */
 function drawSeed() {
   const seed = process.env.TOURWERK_PROPERTY_SEED ?? String(randomInt(2 ** 31))
@@ -45,9 +48,10 @@ async function runVitest() {
   const reporter = join(projectRoot, 'scripts', 'support', 'vitestReporter.mjs')
   // Left to itself, Vitest keeps one processor free, which is half of two.
   const workers = ['--maxWorkers', String(availableParallelism())]
+  const suites = depth === 'fast' ? fastSuites : []
   const { code } = await runProgram(
     'vitest/vitest.mjs',
-    ['run', ...workers, '--reporter', 'default', '--reporter', reporter],
+    ['run', ...workers, ...suites, '--reporter', 'default', '--reporter', reporter],
     {
       env: {
         ...process.env,

@@ -10,7 +10,8 @@ const fileOf = (size: number): ByteSource => ({
 })
 
 it('bytes in memory are read in parts like any other', async () => {
-  expect(await sourceOf(bytes).slice(1, 3).arrayBuffer()).toEqual(Uint8Array.of(1, 2).buffer)
+  const part = await sourceOf(bytes).slice(1, 3).arrayBuffer()
+  expect([...new Uint8Array(part)]).toEqual([1, 2])
 })
 
 describe('a source is brought to memory', () => {
