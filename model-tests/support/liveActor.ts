@@ -21,8 +21,9 @@ export type LiveActor = {
   clock: ModelClock
   stubs: Stubs
   snapshot: () => SnapshotFrom<AnyStateMachine>
-  /** What is to be seen now, and the actions executed since the last look. */
+  /** What is to be seen now, and the actions executed since they were last forgotten. */
   look: () => { sight: Sight } & Pick<LastStep<AnyStateMachine>, 'actions' | 'timers'>
+  forgetActions: () => void
   /** Keys of all states, transitions and guard outcomes taken so far. */
   taken: Set<string>
   stop: () => void
@@ -84,12 +85,11 @@ export function prepareActors(model: AnyModel, mutate?: Mutation): () => LiveAct
       taken,
       snapshot,
       look: () => {
-        const executed = actions
-        actions = []
         const timers = timersOf(actor)
         const state = fingerprint(snapshot(), [...stubs.keys()], timers)
-        return { sight: { state, effects: executed.map(effectText) }, actions: executed, timers }
+        return { sight: { state, effects: actions.map(effectText) }, actions, timers }
       },
+      forgetActions: () => void (actions = []),
       stop: () => void actor.stop(),
     }
   }

@@ -1,4 +1,4 @@
-import { edgeCover, type EdgeCover } from './edgeCover'
+import { edgeCover, type EdgeCover, type Place } from './edgeCover'
 import { watchInvariants } from './invariants'
 import { prepareActors } from './liveActor'
 import type { AnyModel } from './model'
@@ -24,11 +24,12 @@ export async function walkModel(model: AnyModel): Promise<ModelReport> {
   const { start, initial, paths } = edgeCover(model)
   const startActor = prepareActors(model)
   const { watch, unchecked } = watchInvariants(model)
+  const judged = new Set<Place>()
   const taken = new Set<string>()
   const takenPaths: ModelReport['paths'][number][] = []
   const failures: string[] = []
   for (const path of paths) {
-    const walk = await walkPath(model, startActor, initial, path, { watch })
+    const walk = await walkPath(model, startActor, initial, path, { watch, judged })
     for (const key of walk.taken) taken.add(key)
     takenPaths.push({ path, taken: walk.taken, takenAfter: walk.takenAfter })
     if (walk.failure !== null) failures.push(walk.failure)
