@@ -1,6 +1,7 @@
 import { deflateSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { ArchiveError } from './archiveError'
+import { sourceOf } from './byteSource'
 import { checkEntries, inflateLimits } from './checkEntries'
 import { SparseSource } from './sparseSource.testing'
 import { listZip, readZipDirectory } from './zipDirectory'
@@ -286,12 +287,20 @@ describe('the directory', () => {
     expect(await check(zipOf([{ ...stored, name, flags: 0x0800 }]))).toMatchObject([{ name: 'M\ufffdl' }])
   })
 
-  it('is refused where less than an entry is left at its end', async () => {
-    const rest = new Uint8Array(45)
-    const cut = new Uint8Array([...zip.slice(0, -22), ...rest, ...zip.slice(-22)])
-    expect(await messageOf(check(patched(cut, -10, 2 * recordBytes + rest.length)))).toBe(
-      'corrupt: the directory is cut',
-    )
+  it('tells when a file was changed, and whether it has further fields', async () => {
+    const listed = await listZip(sourceOf(zipOf([stored, { ...deflated, hasZip64: true }])))
+    expect(listed.map(({ modified, hasExtra }) => [modified, hasExtra])).toEqual([
+      [0x5a216000, false],
+      [0x5a216000, true],
+    ])
+  })
+
+  it.each([
+    [45, 'the directory is cut'],
+    [10, 'a range leaves the archive'],
+  ])('is refused where %i bytes are left at its end', async (restBytes, message) => {
+    const cut = new Uint8Array([...zip.slice(0, -22), ...new Uint8Array(restBytes), ...zip.slice(-22)])
+    expect(await messageOf(check(patched(cut, -10, 2 * recordBytes + restBytes)))).toBe(`corrupt: ${message}`)
   })
 
   /** An archive that says to list so many entries, with room for them in its directory. */

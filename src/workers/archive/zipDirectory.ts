@@ -69,7 +69,6 @@ async function readHeaders(reader: SourceReader, place: DirectoryPlace): Promise
   const end = place.offset + place.sizeBytes
   let at = place.offset
   while (at < end) {
-    if (at + lengths.directoryHeader > end) throw new ArchiveError('corrupt', 'the directory is cut')
     const fixed = viewOf(await reader.read(at, lengths.directoryHeader))
     const nameBytes = fixed.getUint16(28, true)
     const extraBytes = fixed.getUint16(30, true)
