@@ -247,7 +247,8 @@ describe('the permission matrix', () => {
       const expected: Record<string, unknown> = {}
       const found: Record<string, unknown> = {}
       let token = await signIn(email)
-      for (const key of inOrder) {
+      // Public calls ask nobody who they are: one caller makes them, and the one without a token below.
+      for (const key of inOrder.filter((each) => name === 'admin' || !isOpen(each))) {
         if (endsSession(key)) token = await signIn(email)
         const isAllowed = mayEnter(apiRoute(key).area, facts)
         const foreign = key.includes('change-password') ? 403 : isForPlatform(key) ? successOf(key) : 404
