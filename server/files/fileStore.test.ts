@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -69,6 +69,29 @@ describe.each(stores)('files in %s', (_name, open, reason) => {
     expect(await store.read(key)).toBeUndefined()
     await store.remove(key)
     expect(await marksOf(store)).not.toContain(key)
+  })
+})
+
+describe('a draft in a folder', () => {
+  const store = localFileStore(folder)
+  const draftOf = (key: string) => path.join(folder, 'files', key.slice(-2), `${key}.part`)
+
+  it('is there before the first byte is asked for, so that none appears behind a line that broke', async () => {
+    const wasThere: boolean[] = []
+    async function* breaking() {
+      wasThere.push(existsSync(draftOf('draft-ab')))
+      yield Buffer.from('half')
+      throw new Error('The line broke')
+    }
+    await expect(store.receive('draft-ab', Readable.from(breaking()))).rejects.toThrow('The line broke')
+    expect([wasThere, existsSync(draftOf('draft-ab'))]).toEqual([[true], false])
+  })
+
+  it('that a killed server has left is removed with its key', async () => {
+    await store.mark('draft-cd')
+    writeFileSync(draftOf('draft-cd'), 'half')
+    await store.remove('draft-cd')
+    expect(readdirSync(path.dirname(draftOf('draft-cd')))).toEqual([])
   })
 })
 

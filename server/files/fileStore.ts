@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
@@ -59,7 +59,9 @@ export function localFileStore(dataDir: string): FileStore {
       appear(storageKey, async (draft) => {
         await mark(storageKey)
         const { counting, received } = countContent()
-        await pipeline(content, counting, createWriteStream(draft, { mode: 0o600, flush: true }))
+        // Opened first: a stream would open it by itself, even after a line that broke has removed it.
+        const file = await open(draft, 'w', 0o600)
+        await pipeline(content, counting, file.createWriteStream({ flush: true }))
         return received()
       }),
     async read(storageKey) {
@@ -82,8 +84,8 @@ export function localFileStore(dataDir: string): FileStore {
     },
     async remove(storageKey) {
       const file = pathOf(dataDir, storageKey)
-      await rm(file, { force: true })
-      await rm(markOf(file), { force: true })
+      // What a server was writing when it was killed is a draft still.
+      for (const each of [file, draftOf(file), markOf(file)]) await rm(each, { force: true })
     },
     mark,
     settle: (storageKey) => rm(markOf(pathOf(dataDir, storageKey)), { force: true }),
