@@ -1,0 +1,198 @@
+import { writeMail, type MailPart } from './mailContent'
+
+/** `company` is whose account the link belongs to. */
+type PasswordMail = { link: string; minutes: number; until: string; company: string }
+type CustomerMail = {
+  company: string
+  place: string
+  /** Expected, `HH:MM`; null when it is not known. */
+  arrival: string | null
+}
+const arrivalPart = (arrival: string | null): MailPart[] =>
+  arrival === null ? [] : [{ label: 'Voraussichtliche Ankunft', value: `gegen ${arrival} Uhr` }]
+const greeting = 'Guten Tag,'
+const regards = (company: string) => `Mit freundlichen Grüßen\n${company}`
+/** Sender of mails about accounts. */
+const product = 'Tourwerk'
+
+/** German texts of the mails that the server sends. What `write` returns is sent as text and as HTML. */
+export const mailTexts = {
+  passwordReset: {
+    subject: 'Passwort zurücksetzen',
+    write: ({ link, minutes, company }: PasswordMail) =>
+      writeMail({
+        sender: product,
+        parts: [
+          greeting,
+          `für Ihr Konto bei ${company} wurde ein neues Passwort angefordert. Über diesen Link können Sie es festlegen:`,
+          { link, button: 'Passwort festlegen' },
+          `Der Link gilt ${minutes} Minuten und nur einmal. Wenn Sie kein neues Passwort angefordert haben, ignorieren Sie diese Nachricht bitte.`,
+        ],
+      }),
+  },
+  invitation: {
+    subject: 'Ihr Zugang zu Tourwerk',
+    write: ({ link, until, company }: PasswordMail) =>
+      writeMail({
+        sender: product,
+        parts: [
+          greeting,
+          `${company} hat für Sie einen Zugang zu Tourwerk angelegt. Über diesen Link legen Sie Ihr Passwort fest:`,
+          { link, button: 'Passwort festlegen' },
+          `Der Link gilt bis zum ${until}, und nur einmal. Danach können Sie auf der Anmeldeseite einen neuen anfordern.`,
+        ],
+      }),
+  },
+  emailChange: {
+    subject: 'Neue E-Mail-Adresse bestätigen',
+    write: ({ link, minutes }: { link: string; minutes: number }) =>
+      writeMail({
+        sender: product,
+        parts: [
+          greeting,
+          'diese Adresse soll die neue E-Mail-Adresse eines Kontos bei Tourwerk werden. Bitte melden Sie sich mit der bisherigen Adresse an und bestätigen Sie die neue über diesen Link:',
+          { link, button: 'E-Mail-Adresse bestätigen' },
+          `Der Link gilt ${minutes} Minuten und nur einmal. Bis dahin gilt die bisherige Adresse. Wenn Sie das nicht waren, ignorieren Sie diese Nachricht bitte.`,
+        ],
+      }),
+  },
+  /** To the present address. */
+  emailChangeNotice: {
+    subject: 'Ihre E-Mail-Adresse soll geändert werden',
+    write: ({ email }: { email: string }) =>
+      writeMail({
+        sender: product,
+        parts: [
+          greeting,
+          `für Ihr Konto bei Tourwerk soll künftig die Adresse ${email} gelten. Sie gilt, sobald sie bestätigt ist; bis dahin ändert sich nichts.`,
+          'Wenn Sie das nicht waren, ändern Sie bitte gleich Ihr Passwort und melden Sie sich überall ab.',
+        ],
+      }),
+  },
+  alreadyRegistered: {
+    subject: 'Ihre Registrierung bei Tourwerk',
+    write: ({ link }: { link: string }) =>
+      writeMail({
+        sender: product,
+        parts: [
+          greeting,
+          'mit Ihrer E-Mail-Adresse sollte ein neues Konto angelegt werden. Es gibt jedoch bereits eines. Hier können Sie sich anmelden oder ein neues Passwort anfordern:',
+          { link, button: 'Zur Anmeldung' },
+          'Wenn Sie das nicht waren, ignorieren Sie diese Nachricht bitte.',
+        ],
+      }),
+  },
+  /** To customers of the company; `place` is the name and the address of the stop. */
+  tourStart: {
+    subject: ({ company }: { company: string }) => `${company}: Wir sind auf dem Weg`,
+    write: ({ company, place, arrival }: CustomerMail) =>
+      writeMail({
+        sender: company,
+        parts: [
+          greeting,
+          'unsere Tour ist soeben gestartet. Wir kommen heute zu Ihnen:',
+          { place },
+          ...arrivalPart(arrival),
+          regards(company),
+        ],
+      }),
+  },
+  upcoming: {
+    subject: ({ company }: { company: string }) => `${company}: Wir sind bald bei Ihnen`,
+    write: ({ company, place, arrival }: CustomerMail) =>
+      writeMail({
+        sender: company,
+        parts: [
+          greeting,
+          'wir sind höchstens noch drei Stopps von Ihnen entfernt:',
+          { place },
+          ...arrivalPart(arrival),
+          regards(company),
+        ],
+      }),
+  },
+  proof: {
+    subject: ({ company }: { company: string }) => `${company}: Unsere Leistung wurde erbracht`,
+    write: ({
+      company,
+      place,
+      time,
+      isAttached,
+    }: Pick<CustomerMail, 'company' | 'place'> & { time: string; isAttached: boolean }) =>
+      writeMail({
+        sender: company,
+        parts: [
+          greeting,
+          'wir haben unsere Leistung bei Ihnen erbracht:',
+          { place: `${place}\n${time}` },
+          ...(isAttached ? ['Den Nachweis finden Sie als PDF im Anhang.'] : []),
+          regards(company),
+        ],
+      }),
+  },
+  /** A proof that somebody of the company sends by hand. */
+  sentProof: {
+    subject: ({ company, name }: { company: string; name: string }) =>
+      name === '' ? `${company}: Nachweis` : `${company}: Nachweis ${name}`,
+    write: ({ company, place, time }: Pick<CustomerMail, 'company' | 'place'> & { time: string }) =>
+      writeMail({
+        sender: company,
+        parts: [
+          greeting,
+          'im Anhang finden Sie den Nachweis unserer Leistung als PDF:',
+          { place: `${place}\n${time}` },
+          regards(company),
+        ],
+      }),
+  },
+  /** To all administrators of a company that is to be deleted. */
+  deletionRequested: {
+    subject: 'Ihre Firma wird bei Tourwerk gelöscht',
+    write: ({ company, day, by, link }: { company: string; day: string; by: string; link: string }) =>
+      writeMail({
+        sender: product,
+        parts: [
+          greeting,
+          `${by} hat veranlasst, dass ${company} bei Tourwerk gelöscht wird. Ab dem ${day} werden alle Daten der Firma endgültig gelöscht: Mitarbeiter, Touren, Ziele, Nachweise und Dateien.`,
+          'Bis dahin können Sie die Löschung zurücknehmen und alle Daten exportieren:',
+          { link, button: 'Einstellungen der Firma' },
+        ],
+      }),
+  },
+  deletionWithdrawn: {
+    subject: 'Ihre Firma bleibt bei Tourwerk',
+    write: ({ company }: { company: string }) =>
+      writeMail({
+        sender: product,
+        parts: [
+          greeting,
+          `die Löschung von ${company} bei Tourwerk wurde zurückgenommen. Alle Daten bleiben erhalten.`,
+        ],
+      }),
+  },
+  signUp: {
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    write: ({ link, company, until, days }: Omit<PasswordMail, 'minutes'> & { days: number }) =>
+      writeMail({
+        sender: product,
+        parts: [
+          greeting,
+          `vielen Dank, dass Sie ${company} bei Tourwerk registriert haben. Bitte bestätigen Sie Ihre E-Mail-Adresse über diesen Link. Danach können Sie Tourwerk ${days} Tage lang testen:`,
+          { link, button: 'E-Mail-Adresse bestätigen' },
+          `Der Link gilt bis zum ${until}, und nur einmal. Wenn Sie sich nicht registriert haben, ignorieren Sie diese Nachricht bitte; die Registrierung wird dann gelöscht.`,
+        ],
+      }),
+  },
+  welcome: {
+    subject: 'Willkommen bei Tourwerk',
+    write: ({ link, days }: { link: string; days: number }) =>
+      writeMail({
+        sender: product,
+        parts: [
+          greeting,
+          `Ihr Konto ist eingerichtet. Sie können Tourwerk ${days} Tage lang testen:`,
+          { link, button: 'Tourwerk öffnen' },
+        ],
+      }),
+  },
+} as const
