@@ -117,6 +117,16 @@ describe('walkModel', () => {
     ])
   })
 
+  it('looks at each place once, however many paths lead through it', async () => {
+    let looks = 0
+    const invariants: AnyModel['invariants'] = {
+      '*': (_, { event }) => void (looks += Number(event !== null)),
+    }
+    const { paths } = await walkModel({ ...errandModel, invariants })
+    const steps = paths.flatMap(({ path }) => path)
+    expect([looks, steps.length > looks]).toEqual([new Set(steps.map(({ place }) => place)).size, true])
+  })
+
   it('checks invariants where they belong', async () => {
     const seen: unknown[] = []
     const invariants: AnyModel['invariants'] = {
