@@ -70,7 +70,7 @@ export const pausedAdmin = 'admin@paused.example'
 export const pausedPlatformAdmin = 'platform@paused.example'
 
 /** Hashing is slow on purpose; one hash does for all test users of a file. */
-const passwordHash = hashPassword(password)
+export const passwordHash = hashPassword(password)
 
 export async function insertFixture(db: Db, now: Date): Promise<Fixture> {
   const own = await insertCompany(db, now, 'Eigene GmbH')
