@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'api',
           // A database has threads of its own, which do not end with a thread of Node.
           pool: 'forks',
-          globalSetup: 'tests/support/postgresServer.ts',
+          globalSetup: 'tests/support/prepareDatabases.ts',
           include: ['tests/**/*.test.ts', 'server/**/*.test.ts'],
           sequence: { groupOrder: 2 },
         },

@@ -16,6 +16,7 @@ import { openDatabase } from '../../server/db/client'
 import { companies } from '../../server/db/schema/people'
 import { StartupError } from '../../server/startupError'
 import { newId } from '../../server/uuid'
+import { copyEmptyDataFolder } from '../support/emptyDatabase'
 
 /*
  * The embedded database opens an empty folder or a whole one; anything else is left as it is.
@@ -30,6 +31,7 @@ let count = 0
 beforeAll(async () => {
   root = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-data-folder-'))
   whole = path.join(root, 'whole')
+  copyEmptyDataFolder(whole)
   const { db, close } = await openDatabase({ dataDir: whole })
   await db.insert(companies).values({ id: newId(), name: 'Bestand' })
   await close()

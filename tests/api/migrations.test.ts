@@ -16,6 +16,7 @@ import { StartupError } from '../../server/startupError'
 import { newId } from '../../server/uuid'
 import { databaseHash } from './support/databaseHash'
 import { differingDatabases, postgresUrl } from '../support/databases'
+import { copyEmptyDataFolder } from '../support/emptyDatabase'
 import { createDatabase } from './support/postgres'
 
 type Journal = { entries: { tag: string }[] }
@@ -97,6 +98,7 @@ describe('the embedded database', () => {
 
   it('is refused and left as it is when it was set up by other migrations', async () => {
     const folder = path.join(dataDir, 'data')
+    copyEmptyDataFolder(folder)
     const { db, close } = await openDatabase({ dataDir: folder })
     const before = await makeForeign(db, 'other')
     const applied = await appliedMigrations(db)
@@ -119,6 +121,7 @@ describe('the embedded database', () => {
 
   it('is brought up, with all it holds, from what the first migration made', async () => {
     const folder = path.join(dataDir, 'earlier')
+    copyEmptyDataFolder(folder)
     const id = newId()
     const first = await openDatabase({ dataDir: folder })
     await first.db.insert(companies).values({ id, name: 'Alt' })

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/db/client'
 import { ensureBuilt } from '../../scripts/support/ensureBuilt.mjs'
 import { projectRoot } from '../../server/projectRoot'
+import { copyEmptyDataFolder } from '../support/emptyDatabase'
 import { freePort } from './support/postgres'
 
 /*
@@ -18,6 +19,7 @@ let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-process-'))
   await ensureBuilt()
+  copyEmptyDataFolder(dataFolder())
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

