@@ -77,8 +77,7 @@ function graphOf(model: AnyModel, start: Place, paths: ModelReport['paths']): Gr
     keys.set(place, key)
     return key
   }
-  for (const { path, taken, takenAfter } of paths) {
-    const all = [...taken]
+  for (const { path, takenIn } of paths) {
     let from = keyOf(start)
     for (const [index, step] of path.entries()) {
       const to = keyOf(step.place)
@@ -86,7 +85,7 @@ function graphOf(model: AnyModel, start: Place, paths: ModelReport['paths']): Gr
       const here = edges.get(from) ?? new Map<string, Edge>()
       const edge = here.get(name) ?? { from, to, step, takes: new Set<string>() }
       edges.set(from, here.set(name, edge))
-      for (const key of all.slice(takenAfter[index], takenAfter[index + 1])) edge.takes.add(key)
+      for (const key of takenIn[index + 1] ?? []) edge.takes.add(key)
       from = to
     }
   }

@@ -28,7 +28,10 @@ export type PathStep = {
 export type EdgeCover = {
   start: Place
   initial: Sight
-  /** Each the shortest way to the source of an edge and the edge; none is the beginning of another. */
+  /**
+   * Together they take every edge, and come to each place by a shortest way. What happens there and changes nothing
+   * happens on the first path that comes there: the path goes on as if nothing had been.
+   */
   paths: readonly (readonly PathStep[])[]
 }
 
@@ -132,7 +135,7 @@ export function nextPlace(model: AnyModel, place: Place, { event, isDelay }: Pat
   return placeOf(transition(place.machine.machine, place.machine, found), found, place)
 }
 
-/** The shortest path to every edge of the model, plus that edge. */
+/** Paths along every edge of the model. */
 export function edgeCover(model: AnyModel): EdgeCover {
   const machine: AnyStateMachine = model.machine.provide({})
   machine.options.maxIterations = microstepLimit
@@ -140,14 +143,44 @@ export function edgeCover(model: AnyModel): EdgeCover {
   const edges = adjacencyMapToArray(explore(model, machine, start))
   // A state is represented by the place in which it was first reached, by a shortest way.
   const continued = new Set(edges.map(({ state }) => state))
-  const ends = edges.map(({ nextState }) => nextState).filter((place) => !continued.has(place))
-  return { start, initial: sight(start), paths: ends.map(pathTo) }
+  const places = edges.map(({ nextState }) => nextState)
+  const idle = new Set(places.filter((place) => !continued.has(place) && changesNothing(place)))
+  const left = new Set(places.filter((place) => !idle.has(place)).map(({ before }) => before))
+  const ends = places.filter((place) => !idle.has(place) && !left.has(place))
+  return { start, initial: sightOf(start), paths: pathsTo(ends, idle) }
+}
+
+/** Nothing is done, and what can be seen is what was to be seen before. */
+const changesNothing = (place: Place): boolean =>
+  place.before !== null &&
+  place.fired === null &&
+  place.effects.length === 0 &&
+  sightOf(place).state === sightOf(place.before).state
+
+/** @param idle ends of steps that change nothing: each is taken on the first path that has time for it */
+function pathsTo(ends: readonly Place[], idle: Iterable<Place>): PathStep[][] {
+  const waiting = new Map<Place | null, Place[]>()
+  for (const place of idle) waiting.set(place.before, [...(waiting.get(place.before) ?? []), place])
+  const paths = ends.map((end) => {
+    const way = wayTo(end)
+    const path = stepsOf(way.flatMap((place) => [place, ...(waiting.get(place) ?? [])]))
+    if (path === null) return pathTo(end)
+    for (const place of way) waiting.delete(place)
+    return path
+  })
+  return [...paths, ...[...waiting.values()].flat().map(pathTo)]
 }
 
 export function pathTo(end: Place): PathStep[] {
-  const way = wayTo(end)
+  const path = stepsOf(wayTo(end))
+  if (path === null) throw new Error('A path was explored that takes time back')
+  return path
+}
+
+/** Null when something would have to happen before it can. */
+function stepsOf(way: readonly Place[]): PathStep[] | null {
   const times = timesOf(way)
-  if (times === null) throw new Error('A path was explored that takes time back')
+  if (times === null) return null
   return way.flatMap((place, index) =>
     place.event === null
       ? []
@@ -156,7 +189,7 @@ export function pathTo(end: Place): PathStep[] {
             event: place.event,
             isDelay: place.fired !== null,
             atMs: times[index] ?? 0,
-            expected: sight(place),
+            expected: sightOf(place),
             place,
           },
         ],
@@ -165,7 +198,14 @@ export function pathTo(end: Place): PathStep[] {
 
 const timerText = ({ id, event, delayMs }: Timer): string => toText([id, event, delayMs])
 
-const sight = ({ machine, timers, effects }: Place): Sight => ({
-  state: fingerprint(machine, runningChildren(machine), timers),
-  effects,
-})
+const sights = new WeakMap<Place, Sight>()
+
+function sightOf(place: Place): Sight {
+  const { machine, timers, effects } = place
+  const sight = sights.get(place) ?? {
+    state: fingerprint(machine, runningChildren(machine), timers),
+    effects,
+  }
+  sights.set(place, sight)
+  return sight
+}

@@ -24,8 +24,8 @@ export type LiveActor = {
   /** What is to be seen now, and the actions executed since they were last forgotten. */
   look: () => { sight: Sight } & Pick<LastStep<AnyStateMachine>, 'actions' | 'timers'>
   forgetActions: () => void
-  /** Keys of all states, transitions and guard outcomes taken so far. */
-  taken: Set<string>
+  /** Keys of all states, transitions and guard outcomes taken since it was last asked. */
+  takeNew: () => readonly string[]
   stop: () => void
 }
 
@@ -82,7 +82,11 @@ export function prepareActors(model: AnyModel, mutate?: Mutation): () => LiveAct
       actor,
       clock,
       stubs,
-      taken,
+      takeNew: () => {
+        const keys = [...taken]
+        taken.clear()
+        return keys
+      },
       snapshot,
       look: () => {
         const timers = timersOf(actor)

@@ -10,7 +10,7 @@ export type ModelReport = {
   model: AnyModel
   start: EdgeCover['start']
   initial: EdgeCover['initial']
-  paths: readonly (TakenPath & Pick<Walk, 'takenAfter'>)[]
+  paths: readonly (TakenPath & Pick<Walk, 'takenIn'>)[]
   /** What went wrong on a path, a text for each such path. */
   failures: readonly string[]
   /** States with invariants that no path came to. */
@@ -31,7 +31,7 @@ export async function walkModel(model: AnyModel): Promise<ModelReport> {
   for (const path of paths) {
     const walk = await walkPath(model, startActor, initial, path, { watch, judged })
     for (const key of walk.taken) taken.add(key)
-    takenPaths.push({ path, taken: walk.taken, takenAfter: walk.takenAfter })
+    takenPaths.push({ path, taken: walk.taken, takenIn: walk.takenIn })
     if (walk.failure !== null) failures.push(walk.failure)
   }
   return { model, start, initial, paths: takenPaths, failures, unchecked: [...unchecked], taken }

@@ -10,8 +10,8 @@ import { viewerLink } from './viewerLink'
 export type Walk = {
   /** Keys of all states, transitions and guard outcomes taken. */
   taken: ReadonlySet<string>
-  /** How many of these were taken by the start, and after each step. */
-  takenAfter: readonly number[]
+  /** Those taken by the start, and by each step. */
+  takenIn: readonly (readonly string[])[]
   /** What differed from the model and after which events; null when nothing did. */
   failure: string | null
 }
@@ -37,7 +37,8 @@ export async function walkPath(
 ): Promise<Walk> {
   const live = start()
   const done: AnyEventObject[] = []
-  const takenAfter: number[] = []
+  const taken = new Set<string>()
+  const takenIn: (readonly string[])[] = []
   let before: SnapshotFrom<AnyStateMachine> | null = null
   const judge = (event: AnyEventObject | null, expected: Sight) => {
     const { sight, actions, timers } = live.look()
@@ -47,7 +48,9 @@ export async function walkPath(
     watch(live.snapshot(), { event, before, actions, timers })
   }
   const rest = () => {
-    takenAfter.push(live.taken.size)
+    const keys = live.takeNew()
+    takenIn.push(keys)
+    for (const key of keys) taken.add(key)
     before = live.snapshot()
     live.forgetActions()
   }
@@ -67,12 +70,12 @@ export async function walkPath(
       judged.add(place)
       rest()
     }
-    return { taken: live.taken, takenAfter, failure: null }
+    return { taken, takenIn, failure: null }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const events = done.map((event) => `  ${toText(event)}`)
     const link = viewerLink(model.machine.id, done, model.input)
-    return { taken: live.taken, takenAfter, failure: ['After', ...events, reason, `See ${link}`].join('\n') }
+    return { taken, takenIn, failure: ['After', ...events, reason, `See ${link}`].join('\n') }
   } finally {
     live.stop()
   }
