@@ -30,7 +30,7 @@ export type EdgeCover = {
   initial: Sight
   /**
    * Together they take every edge, and come to each place by a shortest way. What happens there and changes nothing
-   * happens on the first path that comes there: the path goes on as if nothing had been.
+   * happens on the first path that comes there, which goes on as if nothing had been.
    */
   paths: readonly (readonly PathStep[])[]
 }
@@ -135,8 +135,13 @@ export function nextPlace(model: AnyModel, place: Place, { event, isDelay }: Pat
   return placeOf(transition(place.machine.machine, place.machine, found), found, place)
 }
 
+export type CoverOptions = {
+  /** What changes nothing has paths of its own, so each path is the shortest way to an edge. */
+  isShort?: boolean
+}
+
 /** Paths along every edge of the model. */
-export function edgeCover(model: AnyModel): EdgeCover {
+export function edgeCover(model: AnyModel, { isShort = false }: CoverOptions = {}): EdgeCover {
   const machine: AnyStateMachine = model.machine.provide({})
   machine.options.maxIterations = microstepLimit
   const start = placeOf(initialTransition(machine, model.input), null, null)
@@ -147,7 +152,8 @@ export function edgeCover(model: AnyModel): EdgeCover {
   const idle = new Set(places.filter((place) => !continued.has(place) && changesNothing(place)))
   const left = new Set(places.filter((place) => !idle.has(place)).map(({ before }) => before))
   const ends = places.filter((place) => !idle.has(place) && !left.has(place))
-  return { start, initial: sightOf(start), paths: pathsTo(ends, idle) }
+  const paths = isShort ? [...ends, ...idle].map(pathTo) : pathsTo(ends, idle)
+  return { start, initial: sightOf(start), paths }
 }
 
 /** Nothing is done, and what can be seen is what was to be seen before. */

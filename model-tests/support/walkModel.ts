@@ -1,4 +1,4 @@
-import { edgeCover, type EdgeCover, type Place } from './edgeCover'
+import { edgeCover, type CoverOptions, type EdgeCover, type Place } from './edgeCover'
 import { watchInvariants } from './invariants'
 import { prepareActors } from './liveActor'
 import type { AnyModel } from './model'
@@ -20,8 +20,8 @@ export type ModelReport = {
 }
 
 /** Walks every edge of a model with running actors and notes what they take. */
-export async function walkModel(model: AnyModel): Promise<ModelReport> {
-  const { start, initial, paths } = edgeCover(model)
+export async function walkModel(model: AnyModel, options: CoverOptions = {}): Promise<ModelReport> {
+  const { start, initial, paths } = edgeCover(model, options)
   const startActor = prepareActors(model)
   const { watch, unchecked } = watchInvariants(model)
   const judged = new Set<Place>()
