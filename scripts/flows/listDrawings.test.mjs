@@ -1,5 +1,17 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { firstSentence } from './listDrawings.mjs'
+import { projectRoot } from '../support/project.mjs'
+import { describeDrawings } from './describeDrawings.mjs'
+import { firstSentence, listDrawings } from './listDrawings.mjs'
+
+it('lists what is in docs/flows, all of it and nothing else: npm run flows writes it anew', () => {
+  const folder = join(projectRoot, 'docs', 'flows')
+  const drawings = describeDrawings()
+  expect(readFileSync(join(folder, 'README.md'), 'utf8')).toBe(listDrawings(drawings))
+  const names = ['README.md', ...drawings.map(({ name }) => `${name}.svg`)]
+  expect(readdirSync(folder).sort()).toEqual(names.sort())
+})
 
 it('takes the first sentence of the first comment, over line ends and without its stars', () => {
   const source = `import x from 'y'

@@ -24,10 +24,6 @@ const steps = {
   types: () => program('typescript/bin/tsc', ['--noEmit', '--checkers', '1']),
   'import arrows': () => script('scripts/support/importArrows.mjs'),
   'dead code': () => program('knip/bin/knip.js', ['--no-progress']),
-  'drawings of machines': () =>
-    run(process.execPath, ['--import', 'tsx', join(projectRoot, 'scripts/flows.mjs'), '--check'], {
-      quiet: true,
-    }),
   sizes,
 }
 

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { graphOf } from '../../src/devtools/graph/flowGraph'
+import { machines } from '../../src/machines/registry'
+import { projectRoot } from '../support/project.mjs'
+
+/** What the list of drawings says of every machine. */
+export const describeDrawings = () =>
+  machines.map(({ name, machine }) => ({
+    name,
+    // The graph has a node for the machine itself.
+    states: graphOf(machine).nodes.length - 1,
+    source: readFileSync(join(projectRoot, 'src', 'machines', name, `${name}Machine.ts`), 'utf8'),
+  }))
