@@ -104,9 +104,38 @@ describe('a server that cannot start says why in one line', () => {
   }, 30_000)
 })
 
+const post = (port: number, url: string, body: object): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}${url}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const plainPassword = 'Neues-Passwort-1'
+
+/** Signs people up, four at a time, until some were acknowledged and the server was killed. @returns whom it acknowledged */
+async function signUpUntilKilled({ child, port }: Running): Promise<string[]> {
+  const acknowledged: string[] = []
+  const signUp = async (name: string) => {
+    for (let n = 0; ; n += 1) {
+      const email = `${name}${n}@killed.example`
+      const person = { companyName: email, firstName: 'A', lastName: 'B', email }
+      const body = { ...person, plainPassword, confirmPassword: plainPassword }
+      const answer = await post(port, '/api/users/sign-up', body).catch(() => undefined)
+      if (!answer) return
+      if (answer.status !== 204) throw new Error(`A sign-up was answered with ${answer.status}`)
+      acknowledged.push(email)
+      if (acknowledged.length === 12) child.kill('SIGKILL')
+    }
+  }
+  await Promise.all(['a', 'b', 'c', 'd'].map(signUp))
+  return acknowledged
+}
+
+// Each start takes seconds, so one server does several things in turn.
 describe('a server on a data folder', () => {
-  it('keeps others away, survives being killed, and finishes its requests when told to stop', async () => {
-    const first = await start()
+  it('keeps others away, loses nothing when killed, and finishes its requests when told to stop', async () => {
+    const env = { RESET_LIMIT_PER_ADDRESS: '1000', LOGIN_LIMIT_PER_ADDRESS: '1000' }
+    const first = await start(env)
     await untilReady(first)
 
     const [secondCode, secondOutput] = await refusal()
@@ -115,87 +144,48 @@ describe('a server on a data folder', () => {
       expect.stringMatching(/^The data folder is in use by another server \(process \d+, .*\)\.$/),
     ])
 
-    first.child.kill('SIGKILL')
+    const acknowledged = await signUpUntilKilled(first)
     expect(await first.ended).toBe('SIGKILL')
+    expect(acknowledged.length).toBeGreaterThanOrEqual(12)
 
-    const third = await start()
+    const third = await start(env)
     await untilReady(third)
+    const statuses: number[] = []
+    for (const email of acknowledged) {
+      const { status } = await post(third.port, '/api/authentication_token', {
+        email,
+        password: plainPassword,
+      })
+      statuses.push(status)
+    }
+    expect(statuses).toEqual(acknowledged.map(() => 200))
     // Takes at least as long as its even answer time, see accountRoutes.
-    const underway = fetch(`http://127.0.0.1:${third.port}/api/users/request-password-reset`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"email":"nobody@own.example"}',
-    })
+    const underway = post(third.port, '/api/users/request-password-reset', { email: 'nobody@own.example' })
     await new Promise((resolve) => setTimeout(resolve, 30))
     third.child.kill('SIGTERM')
     expect([(await underway).status, await third.ended]).toEqual([204, 0])
-
-    const fourth = await start()
-    await untilReady(fourth)
-    fourth.child.kill('SIGINT')
-    expect(await fourth.ended).toBe(0)
   }, 180_000)
+
+  it('says that its database has ended and ends; the next one starts, and ends when interrupted', async () => {
+    const endDatabase = path.join(folder, 'endDatabase.mjs')
+    writeFileSync(
+      endDatabase,
+      "process.on('worker', (worker) => process.once('SIGUSR2', () => worker.terminate()))",
+    )
+    const server = await start({ LOG_LEVEL: 'error', NODE_OPTIONS: `--import=file://${endDatabase}` })
+    await untilReady(server)
+    server.child.kill('SIGUSR2')
+    expect([await server.ended, server.output()]).toEqual([
+      1,
+      expect.stringContaining('the database has ended, and the server with it'),
+    ])
+
+    const next = await start()
+    await untilReady(next)
+    next.child.kill('SIGINT')
+    expect(await next.ended).toBe(0)
+  }, 120_000)
 })
-
-it('a server that is killed in the middle of writes keeps all that it has acknowledged', async () => {
-  const env = {
-    RESET_LIMIT_PER_ADDRESS: '1000',
-    LOGIN_LIMIT_PER_ADDRESS: '1000',
-  }
-  const post = (port: number, url: string, body: object) =>
-    fetch(`http://127.0.0.1:${port}${url}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  const plainPassword = 'Neues-Passwort-1'
-  const first = await start(env)
-  await untilReady(first)
-  const acknowledged: string[] = []
-  const signUpUntilKilled = async (name: string) => {
-    for (let n = 0; ; n += 1) {
-      const email = `${name}${n}@killed.example`
-      const person = { companyName: email, firstName: 'A', lastName: 'B', email }
-      const body = { ...person, plainPassword, confirmPassword: plainPassword }
-      const answer = await post(first.port, '/api/users/sign-up', body).catch(() => undefined)
-      if (!answer) return
-      if (answer.status !== 204) throw new Error(`A sign-up was answered with ${answer.status}`)
-      acknowledged.push(email)
-      if (acknowledged.length === 12) first.child.kill('SIGKILL')
-    }
-  }
-  await Promise.all(['a', 'b', 'c', 'd'].map(signUpUntilKilled))
-  const second = await start(env)
-  await untilReady(second)
-  const statuses: number[] = []
-  for (const email of acknowledged) {
-    const body = { email, password: plainPassword }
-    statuses.push((await post(second.port, '/api/authentication_token', body)).status)
-  }
-  second.child.kill('SIGTERM')
-  expect([statuses, await second.ended]).toEqual([acknowledged.map(() => 200), 0])
-  expect(acknowledged.length).toBeGreaterThanOrEqual(12)
-}, 120_000)
-
-it('a server whose database has ended says so and ends, and the next one finds everything', async () => {
-  const endDatabase = path.join(folder, 'endDatabase.mjs')
-  writeFileSync(
-    endDatabase,
-    "process.on('worker', (worker) => process.once('SIGUSR2', () => worker.terminate()))",
-  )
-  const server = await start({ LOG_LEVEL: 'error', NODE_OPTIONS: `--import=file://${endDatabase}` })
-  await untilReady(server)
-  server.child.kill('SIGUSR2')
-  expect([await server.ended, server.output()]).toEqual([
-    1,
-    expect.stringContaining('the database has ended, and the server with it'),
-  ])
-
-  const next = await start()
-  await untilReady(next)
-  next.child.kill('SIGTERM')
-  expect(await next.ended).toBe(0)
-}, 120_000)
 
 it('a server on a busy port refuses before it touches any data', async () => {
   const occupant = createServer()
