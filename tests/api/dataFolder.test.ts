@@ -3,15 +3,16 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
-  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/db/client'
 import { companies } from '../../server/db/schema/people'
 import { StartupError } from '../../server/startupError'
@@ -37,10 +38,11 @@ beforeAll(async () => {
   await close()
 }, 60_000)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
-beforeEach(() => {
+
+function copyWhole(): void {
   dataDir = path.join(root, String((count += 1)))
   cpSync(whole, dataDir, { recursive: true })
-})
+}
 
 const inDatabase = (...parts: string[]) => path.join(dataDir, 'db', ...parts)
 
@@ -71,6 +73,8 @@ async function expectRefusal(reason: string): Promise<void> {
 }
 
 describe('a data folder', () => {
+  beforeEach(copyWhole)
+
   it('is opened again and again', async () => {
     expect([await open(), await open()]).toEqual([['Bestand'], ['Bestand']])
   }, 60_000)
@@ -87,35 +91,6 @@ describe('a data folder', () => {
     expect(existsSync(path.join(dataDir, 'db.making'))).toBe(false)
   }, 60_000)
 
-  it.each(['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'])('is refused without %s', async (part) => {
-    rmSync(inDatabase(part), { recursive: true })
-    await expectRefusal(`${part} is missing`)
-  })
-
-  it('is refused when there are stored files, but no database', async () => {
-    rmSync(inDatabase(), { recursive: true })
-    mkdirSync(path.join(dataDir, 'files'))
-    writeFileSync(path.join(dataDir, 'files', 'photo'), 'a photo')
-    await expectRefusal('there are stored files, but no database')
-  })
-
-  it('is refused with a control file that holds nothing', async () => {
-    const size = statSync(inDatabase('global/pg_control')).size
-    writeFileSync(inDatabase('global/pg_control'), Buffer.alloc(size))
-    await expectRefusal('global/pg_control is empty')
-  })
-
-  it('is refused as a copy that lacks a part of a file, or a file', async () => {
-    const [name = ''] = readdirSync(inDatabase('base', '5')).filter(
-      (file) => statSync(inDatabase('base', '5', file)).size > 8192,
-    )
-    const { size } = statSync(inDatabase('base', '5', name))
-    truncateSync(inDatabase('base', '5', name), 8192)
-    await expectRefusal(`base/5/${name} has 8192 bytes instead of ${size}`)
-    rmSync(inDatabase('base', '5', name))
-    await expectRefusal(`base/5/${name} is missing`)
-  })
-
   it('is refused in plain words when the database does not start', async () => {
     rmSync(inDatabase('sizes.json'))
     writeFileSync(inDatabase('global/pg_control'), Buffer.alloc(8192, 7))
@@ -123,13 +98,75 @@ describe('a data folder', () => {
       /is damaged and is left as it is: it does not start\. /,
     )
   }, 60_000)
+})
+
+// What is refused is left as it is, so one folder does for all: its damage is mended behind each test.
+describe('a damaged data folder', () => {
+  let aside: string
+  const put: { place: string; kept: string }[] = []
+  beforeAll(() => {
+    copyWhole()
+    aside = path.join(root, 'aside')
+    mkdirSync(aside)
+  })
+  afterEach(() => {
+    for (const { place, kept } of put.splice(0).reverse()) {
+      rmSync(place, { recursive: true, force: true })
+      renameSync(kept, place)
+    }
+    for (const name of ['files', 'backups'])
+      rmSync(path.join(dataDir, name), { recursive: true, force: true })
+  })
+
+  /** Takes a part away until the test is over. @returns where it is meanwhile */
+  function takeAway(place: string): string {
+    const kept = path.join(aside, String(put.length))
+    renameSync(place, kept)
+    put.push({ place, kept })
+    return kept
+  }
+
+  it.each(['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'])('is refused without %s', async (part) => {
+    takeAway(inDatabase(part))
+    await expectRefusal(`${part} is missing`)
+  })
+
+  it('is refused when there are stored files, but no database', async () => {
+    takeAway(inDatabase())
+    mkdirSync(path.join(dataDir, 'files'))
+    writeFileSync(path.join(dataDir, 'files', 'photo'), 'a photo')
+    await expectRefusal('there are stored files, but no database')
+  })
+
+  it('is refused with a control file that holds nothing', async () => {
+    const control = inDatabase('global/pg_control')
+    const { size } = statSync(takeAway(control))
+    writeFileSync(control, Buffer.alloc(size))
+    await expectRefusal('global/pg_control is empty')
+  })
+
+  it('is refused as a copy that lacks a part of a file, or a file', async () => {
+    const [name = ''] = readdirSync(inDatabase('base', '5')).filter(
+      (file) => statSync(inDatabase('base', '5', file)).size > 8192,
+    )
+    const place = inDatabase('base', '5', name)
+    const kept = takeAway(place)
+    writeFileSync(place, readFileSync(kept).subarray(0, 8192))
+    await expectRefusal(`base/5/${name} has 8192 bytes instead of ${statSync(kept).size}`)
+    rmSync(place)
+    await expectRefusal(`base/5/${name} is missing`)
+  })
 
   it('names the latest whole backup', async () => {
     for (const name of ['2026-11-20T06-30-00Z', '2026-11-21T06-30-00Z', '2026-11-22T06-30-00Z.part'])
       mkdirSync(path.join(dataDir, 'backups', name), { recursive: true })
-    rmSync(inDatabase('PG_VERSION'))
+    takeAway(inDatabase('PG_VERSION'))
     await expectRefusal(
       `PG_VERSION is missing. Put the folders db and files of the backup ${path.join(dataDir, 'backups', '2026-11-21T06-30-00Z')} back into ${dataDir}.`,
     )
   })
+
+  it('is opened when it is whole again', async () => {
+    expect(await open()).toEqual(['Bestand'])
+  }, 60_000)
 })
