@@ -29,20 +29,20 @@ export default defineConfig({
       {
         test: {
           ...sharing,
-          name: 'models',
-          include: ['model-tests/**/*.test.ts'],
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          ...sharing,
           ...patiently,
           name: 'api',
           // A database has threads of its own, which do not end with a thread of Node.
           pool: 'forks',
           globalSetup: 'tests/support/prepareDatabases.ts',
           include: ['tests/**/*.test.ts', 'server/**/*.test.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...sharing,
+          name: 'models',
+          include: ['model-tests/**/*.test.ts'],
           sequence: { groupOrder: 2 },
         },
       },

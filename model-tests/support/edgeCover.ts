@@ -204,6 +204,7 @@ function stepsOf(way: readonly Place[]): PathStep[] | null {
 
 const timerText = ({ id, event, delayMs }: Timer): string => toText([id, event, delayMs])
 
+/** Kept, because many paths lead through a place. */
 const sights = new WeakMap<Place, Sight>()
 
 function sightOf(place: Place): Sight {

@@ -42,15 +42,16 @@ async function runStep(name) {
 }
 
 /**
- * Runs all checks, two at a time, and prints a line each.
+ * Runs all checks and prints a line each.
+ * @param {number} atOnce how many side by side
  * @returns {Promise<import('./testCounts.mjs').Counts>}
  */
-export async function runChecks() {
+export async function runChecks(atOnce = 2) {
   const waiting = Object.keys(steps)
   const counts = []
   const worker = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) counts.push(await runStep(name))
   }
-  await Promise.all([worker(), worker()])
+  await Promise.all(Array.from({ length: atOnce }, worker))
   return addCounts(counts)
 }
