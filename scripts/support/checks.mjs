@@ -17,11 +17,14 @@ async function sizes() {
   return program('size-limit/bin.js', [])
 }
 
+/** Types of files that nothing changed for since the last run are not looked at again. */
+const onlyChanges = ['--incremental', '--tsBuildInfoFile', join(projectRoot, '.cache', 'types.tsbuildinfo')]
+
 /** Steps of `npm run check`. Each counts as one test. */
 const steps = {
   format: () => program('oxfmt/bin/oxfmt', ['--list-different']),
   lint: () => program('oxlint/bin/oxlint', ['--deny-warnings', ...lintedFolders()]),
-  types: () => program('typescript/bin/tsc', ['--noEmit', '--checkers', '1']),
+  types: () => program('typescript/bin/tsc', ['--noEmit', '--checkers', '1', ...onlyChanges]),
   'import arrows': () => script('scripts/support/importArrows.mjs'),
   'dead code': () => program('knip/bin/knip.js', ['--no-progress']),
   sizes,

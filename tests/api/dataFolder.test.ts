@@ -17,6 +17,7 @@ import { openDatabase } from '../../server/db/client'
 import { companies } from '../../server/db/schema/people'
 import { StartupError } from '../../server/startupError'
 import { newId } from '../../server/uuid'
+import { depth } from '../support/depth'
 import { copyEmptyDataFolder } from '../support/emptyDatabase'
 
 /*
@@ -84,7 +85,8 @@ describe('a data folder', () => {
     expect(await open()).toEqual(['Bestand'])
   }, 60_000)
 
-  it('is begun anew when the server was killed while it made the first database', async () => {
+  it('is begun anew when the server was killed while it made the first database', async ({ skip }) => {
+    skip(depth === 'fast', 'making a database takes longer than all else here')
     rmSync(inDatabase('PG_VERSION'))
     writeFileSync(path.join(dataDir, 'db.making'), '')
     expect(await open()).toEqual([])

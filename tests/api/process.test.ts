@@ -4,16 +4,19 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/db/client'
 import { ensureBuilt } from '../../scripts/support/ensureBuilt.mjs'
 import { projectRoot } from '../../server/projectRoot'
+import { depth } from '../support/depth'
 import { copyEmptyDataFolder } from '../support/emptyDatabase'
 import { freePort } from './support/postgres'
 
 /*
  * The server as a process: what it says and does when it cannot start, is told to stop or is killed.
  */
+
+beforeEach(({ skip }) => skip(depth === 'fast', 'starting servers takes longer than all else here'))
 
 let folder: string
 beforeAll(async () => {
