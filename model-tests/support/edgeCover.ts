@@ -158,10 +158,7 @@ export function edgeCover(model: AnyModel, { isShort = false }: CoverOptions = {
 
 /** Nothing is done, and what can be seen is what was to be seen before. */
 const changesNothing = (place: Place): boolean =>
-  place.before !== null &&
-  place.fired === null &&
-  place.effects.length === 0 &&
-  sightOf(place).state === sightOf(place.before).state
+  place.before !== null && place.effects.length === 0 && sightOf(place).state === sightOf(place.before).state
 
 /** @param idle ends of steps that change nothing: each is taken on the first path that has time for it */
 function pathsTo(ends: readonly Place[], idle: Iterable<Place>): PathStep[][] {
