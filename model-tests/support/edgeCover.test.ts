@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { expect, it } from 'vitest'
 import { edgeCover } from './edgeCover'
+import type { AnyModel } from './model'
 
 /** A bell that is rung, may be told to be quiet, rings by itself again and again, and is taken away. */
 const bell = setup({
@@ -20,8 +21,19 @@ const bell = setup({
 })
 
 const model = { machine: bell, invokes: {}, events: { rung: [{}], hushed: [{}], taken: [{}] } }
-const typesOf = (isShort: boolean) =>
-  edgeCover(model, { isShort })
+/** Glows for so short a time that only one thing can happen to it. */
+const spark = setup({}).createMachine({
+  id: 'spark',
+  initial: 'glowing',
+  states: {
+    glowing: { after: { 2: 'dark' }, on: { blown: { guard: () => false }, touched: { guard: () => false } } },
+    dark: { type: 'final' },
+  },
+})
+const sparkModel = { machine: spark, invokes: {}, events: { blown: [{}], touched: [{}] } }
+
+const typesOf = (isShort: boolean, of: AnyModel = model) =>
+  edgeCover(of, { isShort })
     .paths.map((path) => path.map(({ event }) => event.type.replace(/^xstate\.after.*/, 'after')).join(' '))
     .sort()
 
@@ -31,4 +43,8 @@ it('takes what changes nothing on the way, and nothing that acts or takes time',
 
 it('gives every edge a path of its own when paths are to be short', () => {
   expect(typesOf(true)).toEqual(['after', 'hushed', 'rung', 'taken'])
+})
+
+it('gives what has no time on the way of another a path of its own', () => {
+  expect(typesOf(false, sparkModel)).toEqual(['after', 'blown', 'touched'])
 })
