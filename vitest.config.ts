@@ -7,11 +7,15 @@ import { defineConfig } from 'vitest/config'
  * is changed back behind it (tests/support/tidyWorker.ts). Only files that replace whole modules get a worker each.
  */
 
-/** Tests of the client that cannot share a worker: others would find the modules replaced. */
-const replacingModules = readdirSync('src', { recursive: true, encoding: 'utf8' })
+const clientTests = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `src/${file.replaceAll('\\', '/')}`)
-  .filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
+const holding = (text: string) => clientTests.filter((file) => readFileSync(file, 'utf8').includes(text))
+
+/** Tests of the client that cannot share a worker: others would find the modules replaced. */
+const replacingModules = holding('vi.mock(')
+/** Without a component, but not without a page. Among tests that need none, each would begin a worker of its own. */
+const needingPage = holding('@vitest-environment jsdom').filter((file) => file.endsWith('.ts'))
 
 const everywhere = ['tests/support/tidyWorker.ts', 'tests/support/propertySeed.ts']
 const sharing = { isolate: false, pool: 'threads', setupFiles: everywhere } as const
@@ -51,8 +55,18 @@ export default defineConfig({
           ...sharing,
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
-          exclude: replacingModules,
+          exclude: [...replacingModules, ...needingPage],
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          ...sharing,
+          name: 'unit with a page',
+          environment: 'jsdom',
+          include: needingPage,
+          setupFiles: [...everywhere, 'tests/support/tidyPage.ts'],
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -64,7 +78,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           exclude: replacingModules,
           setupFiles: [...everywhere, 'tests/support/tidyPage.ts', 'tests/support/replacedParts.ts'],
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
       {
@@ -73,7 +87,7 @@ export default defineConfig({
           name: 'replacing modules',
           include: replacingModules,
           setupFiles: [...everywhere, 'tests/support/tidyPage.ts'],
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 6 },
         },
       },
     ],

@@ -7,6 +7,7 @@ import { exportLog, readLogFile } from '../src/eventlog/logFile'
 import { rowsOf } from '../src/eventlog/testing/testRows'
 import { bulkExportLog } from '../src/machines/bulkExport/bulkExportLog'
 import { projectRoot } from './support/project.mjs'
+import { runReplay } from './support/runReplay.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'tourwerk-replay-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -22,15 +23,16 @@ const log = exportLog(
   { exportedAt: new Date(0) },
 )
 
-function run(text, ...options) {
+function fileOf(text) {
   const file = join(folder, 'log.json')
   writeFileSync(file, text)
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', join(projectRoot, 'scripts', 'replay.mjs'), file, ...options],
-    { cwd: projectRoot, encoding: 'utf8' },
-  )
-  return { status, lines: `${stdout}${stderr}`.trimEnd().split('\n') }
+  return file
+}
+function run(text, ...options) {
+  const lines = []
+  const print = (line) => void lines.push(line)
+  const status = runReplay([fileOf(text), ...options], { log: print, error: print })
+  return { status, lines }
 }
 const altered = (change) => {
   const file = readLogFile(log)
@@ -42,17 +44,29 @@ const altered = (change) => {
 
 it('says in one line that a log leads where it led', () => {
   expect(run(log)).toEqual({ status: 0, lines: ['ok      bulkExport: 3 of 3 rows, complete'] })
-}, 60_000)
+})
 
-it('names the first row that differs, with both hashes, and exits with 1', () => {
-  const hash = readLogFile(log).rows[1]?.stateHash
-  expect(run(altered({ stateHash: '00000000' }))).toEqual({
-    status: 1,
-    lines: [
-      'FAILED  bulkExport: 3 of 3 rows, complete; ' +
-        `row 1 (xstate.done.actor.chunk.0) differs: expected 00000000, actual ${hash}`,
+const hashes = () => readLogFile(log).rows.map(({ stateHash }) => stateHash)
+const difference = () =>
+  'FAILED  bulkExport: 3 of 3 rows, complete; ' +
+  `row 1 (xstate.done.actor.chunk.0) differs: expected 00000000, actual ${hashes()[1]}`
+
+it('names the first row that differs, with both hashes', () => {
+  expect(run(altered({ stateHash: '00000000' }))).toEqual({ status: 1, lines: [difference()] })
+})
+
+it('is a program, which exits with 1 when a row differs', () => {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      join(projectRoot, 'scripts', 'replay.mjs'),
+      fileOf(altered({ stateHash: '00000000' })),
     ],
-  })
+    { cwd: projectRoot, encoding: 'utf8' },
+  )
+  expect([status, stdout]).toEqual([1, `${difference()}\n`])
 }, 60_000)
 
 it('prints a line for every row it could fold when asked, and why it stopped', () => {
@@ -64,8 +78,18 @@ it('prints a line for every row it could fold when asked, and why it stopped', (
     ),
     'FAILED  bulkExport: 1 of 3 rows, downloading; row 1 (xstate.done.actor.chunk.0) cannot be folded: gap',
   ])
-}, 60_000)
+})
 
 it('says what is wrong with a file that is no log', () => {
   expect(run('PK')).toEqual({ status: 1, lines: ['The file holds no JSON'] })
-}, 60_000)
+})
+
+it('says which file is not there, and how it is to be called', () => {
+  const lines = []
+  const output = { log: (line) => void lines.push(line), error: (line) => void lines.push(line) }
+  expect([runReplay([join(folder, 'none.json')], output), runReplay([], output)]).toEqual([1, 1])
+  expect(lines).toEqual([
+    expect.stringMatching(/^ENOENT: .*none\.json/),
+    'Usage: npm run replay -- <file> [--verbose]',
+  ])
+})

@@ -34,7 +34,7 @@ function readReport(file) {
 }
 
 /** What a developer waits for: the screens of a change are run by their folder. */
-const fastSuites = ['models', 'api', 'unit'].flatMap((name) => ['--project', name])
+const fastSuites = ['models', 'api', 'unit', 'unit with a page'].flatMap((name) => ['--project', name])
 
 /** A property that failed at night is tried again with the seed that was printed. */
 function drawSeed() {
