@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { hashPassword } from '../../../server/auth/passwords'
 import type { Db } from '../../../server/db/client'
 import { fillAddressKeys } from '../../../server/db/prepareData'
@@ -73,51 +74,65 @@ export const pausedPlatformAdmin = 'platform@paused.example'
 export const passwordHash = hashPassword(password)
 
 export async function insertFixture(db: Db, now: Date): Promise<Fixture> {
-  const own = await insertCompany(db, now, 'Eigene GmbH')
-  const other = await insertCompany(db, now, 'Andere GmbH')
+  const hash = await passwordHash
   const past = new Date(now.getTime() - 86_400_000)
-  const trial = await insertCompany(db, now, 'Probe GmbH', { trialEndsAt: past })
-  const paused = await insertCompany(db, now, 'Pause GmbH', { servicePackage: 'paused' })
+  const own = companyRows(now, hash, 'Eigene GmbH')
+  const other = companyRows(now, hash, 'Andere GmbH')
+  const trial = companyRows(now, hash, 'Probe GmbH', { trialEndsAt: past })
+  const paused = companyRows(now, hash, 'Pause GmbH', { servicePackage: 'paused' })
   const ids = {} as Fixture['staff']
+  const people: NewRow[] = []
   for (const [name, user] of Object.entries(staff)) {
-    ids[name as keyof typeof staff] = await insertUser(db, own.companyId, { ...user, roles: [...user.roles] })
+    const [id, row] = userRow(own.records.companyId, hash, { ...user, roles: [...user.roles] })
+    ids[name as keyof typeof staff] = id
+    people.push(row)
   }
-  const admin = { roles: ['ROLE_COMPANY_ADMIN'] }
+  const addPerson = ({ records }: { records: Records }, email: string, role: string) =>
+    people.push(userRow(records.companyId, hash, { email, roles: [role] })[1])
+  addPerson(other, otherAdmin, 'ROLE_COMPANY_ADMIN')
+  addPerson(trial, trialAdmin, 'ROLE_COMPANY_ADMIN')
+  addPerson(paused, pausedAdmin, 'ROLE_COMPANY_ADMIN')
+  addPerson(paused, pausedPlatformAdmin, 'ROLE_TOURWERK_ADMIN')
+  await insertRows(db, [...[own, other, trial, paused].flatMap(({ rows }) => rows), ...people])
   // What drivers may do, this one may do on the tour of the own company.
-  await db.update(tours).set({ driverId: ids.driver }).where(eq(tours.id, own.tours))
-  await insertUser(db, other.companyId, { email: otherAdmin, ...admin })
-  await insertUser(db, trial.companyId, { email: trialAdmin, ...admin })
-  await insertUser(db, paused.companyId, { email: pausedAdmin, ...admin })
-  await insertUser(db, paused.companyId, { email: pausedPlatformAdmin, roles: ['ROLE_TOURWERK_ADMIN'] })
+  await db.update(tours).set({ driverId: ids.driver }).where(eq(tours.id, own.records.tours))
   await fillAddressKeys(db)
-  return { own, other, staff: ids }
+  return { own: own.records, other: other.records, staff: ids }
 }
 
-async function insertUser(
-  db: Db,
+/** A row, and the table that it is for. */
+type NewRow = { table: PgTable; values: object }
+const rowOf = <Table extends PgTable>(table: Table, values: Table['$inferInsert']): NewRow => ({
+  table,
+  values,
+})
+
+/** All rows of a table by one statement, because every statement has its price. A table comes where it is named first. */
+async function insertRows(db: Db, rows: readonly NewRow[]): Promise<void> {
+  for (const table of new Set(rows.map((row) => row.table))) {
+    const values = rows.filter((row) => row.table === table).map((row) => row.values)
+    await db.insert(table).values(values)
+  }
+}
+
+function userRow(
   companyId: string,
+  hash: string,
   user: Pick<typeof users.$inferInsert, 'email' | 'roles' | 'canViewPlan' | 'canViewProof' | 'canViewTour'>,
-): Promise<string> {
+): [id: string, row: NewRow] {
   const id = newId()
-  const name = user.email.split('@', 1)[0] ?? ''
-  await db.insert(users).values({
-    id,
-    companyId,
-    ...user,
-    firstName: name,
-    lastName: 'Muster',
-    passwordHash: await passwordHash,
-    acceptedAt: new Date(),
-  })
-  return id
+  const firstName = user.email.split('@', 1)[0] ?? ''
+  const names = { firstName, lastName: 'Muster' }
+  return [id, rowOf(users, { id, companyId, ...user, ...names, passwordHash: hash, acceptedAt: new Date() })]
 }
 
-async function insertCompany(
-  db: Db,
+/** A company with one record of every kind. */
+function companyRows(
   now: Date,
+  hash: string,
   name: string,
   facts: Partial<typeof companies.$inferInsert> = {},
-): Promise<Records> {
+): { records: Records; rows: NewRow[] } {
   const companyId = newId()
   const id = () => newId(now.getTime())
   const [
@@ -151,20 +166,12 @@ async function insertCompany(
     string,
     string,
   ]
-  await db.insert(companies).values({ id: companyId, name, features: [featureDevices], ...facts })
-  const userId = await insertUser(db, companyId, {
+  const [userId, user] = userRow(companyId, hash, {
     email: `member@${name.split(' ', 1)[0]?.toLowerCase() ?? ''}.example`,
     roles: ['ROLE_DRIVER'],
   })
   const session = newId()
   const expiresAt = new Date(now.getTime() + 86_400_000)
-  await db.insert(sessions).values({ id: session, companyId, userId, expiresAt })
-  await db.insert(colours).values({ id: colour, companyId, code: '#366ae8', name: 'Blau' })
-  await db.insert(tags).values({ id: tag, companyId, name: 'Reinigung', colourCode: '#00aa00' })
-  await db
-    .insert(customFieldConfigurations)
-    .values({ id: field, companyId, title: 'Schlüssel', type: 'string' })
-  await db.insert(tasks).values({ id: task, companyId, title: 'Fenster geputzt' })
   const address = {
     address: 'Hauptstraße 1, 10827 Berlin',
     street: 'Hauptstraße 1',
@@ -172,92 +179,118 @@ async function insertCompany(
     city: 'Berlin',
   }
   const place = { ...address, lat: 52.4864, lng: 13.3544 }
-  await db.insert(tourTemplates).values({
-    id: template,
-    companyId,
-    name: `Tour von ${name}`,
-    color: '#366ae8',
-    maximumCapacity: 20,
-    startAddress: 'Tempelhofer Damm 226, 12099 Berlin',
-    startLat: 52.4548,
-    startLng: 13.3847,
-  })
-  await db
-    .insert(destinationTemplates)
-    .values({ id: stopTemplate, companyId, name: 'Vorlage', importReference: 'Vorlage', ...place })
-  await db.insert(destinations).values({
-    id: stop,
-    companyId,
-    name: 'Kita Sonnenblume',
-    tourTemplateId: template,
-    destinationTemplateId: stopTemplate,
-    positionInTour: 1,
-    ...place,
-  })
-  await db.insert(files).values({
-    id: file,
-    companyId,
-    name: 'Plan.pdf',
-    contentType: 'application/pdf',
-    sizeBytes: 1,
-    storageKey: id(),
-  })
-  await db.insert(tours).values({
-    id: tour,
-    companyId,
-    name: `Fahrt von ${name}`,
-    color: '#366ae8',
-    startDate: now,
-    endDate: now,
-    tourTemplateId: template,
-    driverId: userId,
-  })
-  await db
-    .insert(serviceLocations)
-    .values({ id: location, companyId, tourId: tour, destinationId: stop, positionInTour: 1, ...place })
-  await db
-    .insert(driverLocations)
-    .values({ id: id(), companyId, tourId: tour, lat: 52.5, lng: 13.4, originalTimeStamp: now })
-  await db.insert(proofsOfService).values({
-    id: proof,
-    companyId,
-    serviceLocationId: location,
-    state: 'COMPLETED',
-    timeStamp: now,
-    createdById: userId,
-    clientId: proof,
-  })
-  await db.insert(taskStates).values({
-    id: id(),
-    companyId,
-    proofOfServiceId: proof,
-    taskId: task,
-    title: 'Fenster geputzt',
-    done: true,
-    timeStamp: now,
-  })
-  await db.insert(devices).values({ id: device, companyId, name: 'Transporter 1', driverId: userId })
   const mail = newId()
-  await db.insert(mailOutbox).values({
-    id: mail,
-    companyId,
-    recipient: 'kita@kunde.example',
-    subject: 'Unsere Leistung wurde erbracht',
-    body: 'Guten Tag',
-    cause: 'proof',
-    causeId: proof,
-    failedAt: now,
-    failure: 'recipient',
-    attempts: 1,
-  })
   const kind = 'destinations'
-  await db
-    .insert(imports)
-    .values({ id: theImport, companyId, createdAt: now, kind, fileName: 'kunden.xlsx', total: 1 })
-  await db
-    .insert(importFieldsMappings)
-    .values({ id: mapping, companyId, kind, name: 'Kunden', headings: ['Name'], fields: { Name: 'name' } })
-  return {
+  const rows = [
+    rowOf(companies, { id: companyId, name, features: [featureDevices], ...facts }),
+    user,
+    rowOf(sessions, { id: session, companyId, userId, expiresAt }),
+    rowOf(colours, { id: colour, companyId, code: '#366ae8', name: 'Blau' }),
+    rowOf(tags, { id: tag, companyId, name: 'Reinigung', colourCode: '#00aa00' }),
+    rowOf(customFieldConfigurations, { id: field, companyId, title: 'Schlüssel', type: 'string' }),
+    rowOf(tasks, { id: task, companyId, title: 'Fenster geputzt' }),
+    rowOf(tourTemplates, {
+      id: template,
+      companyId,
+      name: `Tour von ${name}`,
+      color: '#366ae8',
+      maximumCapacity: 20,
+      startAddress: 'Tempelhofer Damm 226, 12099 Berlin',
+      startLat: 52.4548,
+      startLng: 13.3847,
+    }),
+    rowOf(destinationTemplates, {
+      id: stopTemplate,
+      companyId,
+      name: 'Vorlage',
+      importReference: 'Vorlage',
+      ...place,
+    }),
+    rowOf(destinations, {
+      id: stop,
+      companyId,
+      name: 'Kita Sonnenblume',
+      tourTemplateId: template,
+      destinationTemplateId: stopTemplate,
+      positionInTour: 1,
+      ...place,
+    }),
+    rowOf(files, {
+      id: file,
+      companyId,
+      name: 'Plan.pdf',
+      contentType: 'application/pdf',
+      sizeBytes: 1,
+      storageKey: id(),
+    }),
+    rowOf(tours, {
+      id: tour,
+      companyId,
+      name: `Fahrt von ${name}`,
+      color: '#366ae8',
+      startDate: now,
+      endDate: now,
+      tourTemplateId: template,
+      driverId: userId,
+    }),
+    rowOf(serviceLocations, {
+      id: location,
+      companyId,
+      tourId: tour,
+      destinationId: stop,
+      positionInTour: 1,
+      ...place,
+    }),
+    rowOf(driverLocations, {
+      id: id(),
+      companyId,
+      tourId: tour,
+      lat: 52.5,
+      lng: 13.4,
+      originalTimeStamp: now,
+    }),
+    rowOf(proofsOfService, {
+      id: proof,
+      companyId,
+      serviceLocationId: location,
+      state: 'COMPLETED',
+      timeStamp: now,
+      createdById: userId,
+      clientId: proof,
+    }),
+    rowOf(taskStates, {
+      id: id(),
+      companyId,
+      proofOfServiceId: proof,
+      taskId: task,
+      title: 'Fenster geputzt',
+      done: true,
+      timeStamp: now,
+    }),
+    rowOf(devices, { id: device, companyId, name: 'Transporter 1', driverId: userId }),
+    rowOf(mailOutbox, {
+      id: mail,
+      companyId,
+      recipient: 'kita@kunde.example',
+      subject: 'Unsere Leistung wurde erbracht',
+      body: 'Guten Tag',
+      cause: 'proof',
+      causeId: proof,
+      failedAt: now,
+      failure: 'recipient',
+      attempts: 1,
+    }),
+    rowOf(imports, { id: theImport, companyId, createdAt: now, kind, fileName: 'kunden.xlsx', total: 1 }),
+    rowOf(importFieldsMappings, {
+      id: mapping,
+      companyId,
+      kind,
+      name: 'Kunden',
+      headings: ['Name'],
+      fields: { Name: 'name' },
+    }),
+  ]
+  const records = {
     companyId,
     users: userId,
     sessions: session,
@@ -278,4 +311,5 @@ async function insertCompany(
     imports: theImport,
     'import-fields-mappings': mapping,
   }
+  return { records, rows }
 }
