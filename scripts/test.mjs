@@ -105,9 +105,13 @@ async function runAll() {
   // The API waits for pauses and databases a tenth of its time: checks fill it, one after the other.
   parts.push(...(await Promise.all([runChecks(1), runVitest()])))
   if (depth === 'fast') return addCounts(parts)
+  // The first server needs one processor: the other one counts meanwhile what waits.
+  const waiting = depth === 'ordinary' ? sayWhatWaits() : undefined
   parts.push(await runPlaywright('Playwright', browser, ['--reporter', 'list,json']))
-  if (depth === 'ordinary') console.log(await sayWhatWaits())
-  if (depth === 'ordinary') return addCounts(parts)
+  if (waiting) {
+    console.log(await waiting)
+    return addCounts(parts)
+  }
   const config = join('tests', 'crash', 'playwright.config.ts')
   parts.push(await runPlaywright('Crashes', browser, ['--config', config, '--reporter', 'list,json']))
   parts.push(await runScript('mutateMachines.mjs'))
