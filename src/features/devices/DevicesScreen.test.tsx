@@ -199,6 +199,18 @@ describe('the list of devices', () => {
       ['PATCH', '/api/devices/1', { driver: null }],
     ])
   })
+
+  it('says of a device that is gone that it cannot be saved, and offers no other in its place', async () => {
+    await show({ answer: () => Promise.reject(new HttpError({ status: 404 })) })
+    await press('Pkw 7')
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.change(await within(dialog).findByLabelText('Name'), { target: { value: 'Pkw 9' } })
+    await press('Speichern', dialog)
+    await within(dialog).findByText(
+      'Dieses Gerät wurde inzwischen gelöscht und kann nicht mehr gespeichert werden.',
+    )
+    expect(within(dialog).getByRole('heading').textContent).toBe('Gerät bearbeiten')
+  })
 })
 
 describe('pairing a device', () => {

@@ -19,7 +19,8 @@ type RecordDialogProps<D extends RecordDraft> = {
   machine: string
   size?: DialogSize
   texts: {
-    createTitle: string
+    /** Of a new record; none where records are not made here, and what is gone keeps the title that it had. */
+    createTitle?: string
     editTitle: string
     /** Somebody else saved or deleted the record first. */
     conflictTitle: string
@@ -52,7 +53,7 @@ export function RecordDialog<D extends RecordDraft>({
   const isChoosing = useSelector(actor, ({ value }) => JSON.stringify(value) === '{"conflicted":"choosing"}')
   return (
     <FormDialog
-      title={form.isNew ? texts.createTitle : texts.editTitle}
+      title={(form.isNew && texts.createTitle) || texts.editTitle}
       size={size ?? 'small'}
       formProps={formProps}
       status={status}

@@ -79,7 +79,6 @@ export const devicesTexts = {
   removedMany: ({ count }: Counted) =>
     count === 1 ? '1 Gerät wurde gelöscht.' : `${formatNumber(count)} Geräte wurden gelöscht.`,
   /** Dialog of a device. */
-  createTitle: 'Gerät koppeln',
   editTitle: 'Gerät bearbeiten',
   name: 'Name',
   driver: 'Fahrer',

@@ -1,11 +1,8 @@
 import type { LinkedKind } from '../../domain/files/linkedRecords'
 
-const title = 'Anhang bearbeiten'
-
 /** Dialog of a file: its name, its note and what it hangs at (part 2 §2). */
 export const fileEditorTexts = {
-  createTitle: title,
-  editTitle: title,
+  editTitle: 'Anhang bearbeiten',
   name: 'Name',
   note: 'Notiz',
   conflictTitle: 'Diese Datei wurde inzwischen von jemand anderem geändert.',
