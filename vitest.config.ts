@@ -65,6 +65,7 @@ export default defineConfig({
           name: 'unit with a page',
           environment: 'jsdom',
           include: needingPage,
+          exclude: replacingModules,
           setupFiles: [...everywhere, 'tests/support/tidyPage.ts'],
           sequence: { groupOrder: 4 },
         },

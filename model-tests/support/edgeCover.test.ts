@@ -21,6 +21,7 @@ const bell = setup({
 })
 
 const model = { machine: bell, invokes: {}, events: { rung: [{}], hushed: [{}], taken: [{}] } }
+
 /** Glows for so short a time that only one thing can happen to it. */
 const spark = setup({}).createMachine({
   id: 'spark',

@@ -53,7 +53,7 @@ async function openPglite(): Promise<OpenDatabase> {
   return opened
 }
 
-/** What is larger is given back to the disk; that of a small table takes longer than deleting its rows. */
+/** Larger tables are truncated; to truncate a small one takes longer than to delete its rows. */
 const largeBytes = 512 * 1024
 
 /** Leaves no row, and nothing of the session before. */
