@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** The browser `npm test` has found or installed; without it Playwright's own is used. */
+/** The browser that `npm test` found or installed; without it, Playwright's own whole browser. */
 const executablePath = process.env['PW_CHROMIUM_PATH']
 
 /** `npm test` names it and leaves to the night what a faster test tells as well; a run by hand takes what it names. */
@@ -36,7 +36,8 @@ export default defineConfig({
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
+      // Without a channel Playwright starts its headless shell.
+      ...(executablePath ? { executablePath } : { channel: 'chromium' }),
       args: [
         '--no-sandbox',
         // A page of a test is gone before better machine code for it has paid: an eighth less work in all.

@@ -5,23 +5,21 @@ import { delimiter, join } from 'node:path'
 import { run, runProgram } from './processes.mjs'
 import { projectRoot } from './project.mjs'
 
-/**
- * Programs looked for on the PATH, best first: without a window around its pages a browser needs half the time for each
- * new context, and nobody looks at the window here.
- */
+/** Programs looked for on the PATH: whole browsers as users have them, then the headless shell. */
 export const browserNames = [
-  'chromium-headless-shell',
   'chromium',
   'google-chrome',
   'google-chrome-stable',
   'chromium-browser',
+  'chromium-headless-shell',
 ]
 
 /**
  * @typedef {object} Probes
  * @property {NodeJS.ProcessEnv} env
  * @property {() => string | undefined} playwrightPath where Playwright keeps its own Chromium, present or not
- * @property {(path: string) => boolean} isUsable the file exists and starts
+ * @property {(path: string) => string | undefined} readVersion what the program prints as its version; undefined if it
+ *   does not exist or does not start
  */
 
 /** @type {Probes} */
@@ -35,20 +33,31 @@ export const realProbes = {
       return undefined
     }
   },
-  // Starting it finds what looking at the file does not: missing system libraries, Ubuntu's stub for a snap.
-  isUsable: (path) =>
-    existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0,
+  // Starting it detects missing system libraries and Ubuntu's stub for a snap, which an existing file does not show.
+  readVersion(path) {
+    if (!existsSync(path)) return undefined
+    const { status, stdout } = spawnSync(path, ['--version'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      encoding: 'utf8',
+      timeout: 30_000,
+    })
+    return status === 0 ? stdout.trim() : undefined
+  },
 }
 
 /**
  * The first Chromium that starts: CHROMIUM_PATH, then Playwright's own, then one on the PATH.
  * @param {Probes} [probes]
- * @returns {string | undefined} absolute path of the program
+ * @returns {{ path: string, version: string } | undefined} the program's absolute path and the version it prints
  */
-export function findBrowser({ env, playwrightPath, isUsable } = realProbes) {
+export function findBrowser({ env, playwrightPath, readVersion } = realProbes) {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
   const onPath = browserNames.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [env.CHROMIUM_PATH, playwrightPath(), ...onPath].find((path) => path && isUsable(path))
+  for (const path of [env.CHROMIUM_PATH, playwrightPath(), ...onPath]) {
+    const version = path && readVersion(path)
+    if (version !== undefined && path) return { path, version }
+  }
+  return undefined
 }
 
 async function installWithPlaywright() {
@@ -65,16 +74,18 @@ async function installWithApt() {
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
 }
 
-/** Path of a Chromium that starts, installed if there is none. Throws with what to do when all fails. */
+/** Returns the path of a Chromium that starts, after installing one if none does, and prints path and version. */
 export async function ensureBrowser() {
   let browser = findBrowser()
   for (const install of [installWithPlaywright, installWithApt]) {
-    if (browser) return browser
+    if (browser) break
     await install()
     browser = findBrowser()
   }
-  if (browser) return browser
-  throw new Error(
-    'No Chromium could be found or installed. Install one and set CHROMIUM_PATH to its program.',
-  )
+  if (!browser)
+    throw new Error(
+      'No Chromium could be found or installed. Install one and set CHROMIUM_PATH to its program.',
+    )
+  console.log(`Browser: ${browser.path} (${browser.version})`)
+  return browser.path
 }

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../server/app'
 import { parseEnv } from '../../server/env'
+import { projectRoot } from '../../server/projectRoot'
 import { startTestServer, type TestServer } from './support/testServer'
 
 const page = `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>`
@@ -14,9 +15,9 @@ let app: FastifyInstance
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-client-'))
+  cpSync(path.join(projectRoot, 'public'), folder, { recursive: true })
   mkdirSync(path.join(folder, 'assets'))
   writeFileSync(path.join(folder, 'index.html'), page)
-  writeFileSync(path.join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(path.join(folder, 'assets/a.js'), `console.log('${'x'.repeat(5000)}')`)
   writeFileSync(path.join(folder, 'assets/a.js.map'), '{}')
   writeFileSync(path.join(folder, 'assets/packed.js'), 'plain')
@@ -99,6 +100,30 @@ describe('the client', () => {
       api: [404, 'application/ld+json'],
       post: [404],
     })
+  })
+
+  it('has the files that browsers request without a link, and those that its page links to', async () => {
+    const served = async (url: string) => {
+      const { statusCode, headers } = await get(url, { accept: '*/*' })
+      return [statusCode, String(headers['content-type']).split(';')[0]]
+    }
+    expect({
+      icon: await served('/favicon.ico'),
+      touchIcon: await served('/apple-touch-icon.png'),
+      manifest: await served('/manifest.webmanifest'),
+      robots: await served('/robots.txt'),
+    }).toEqual({
+      icon: [200, 'image/vnd.microsoft.icon'],
+      touchIcon: [200, 'image/png'],
+      manifest: [200, 'application/manifest+json'],
+      robots: [200, 'text/plain'],
+    })
+    const linked = readFileSync(path.join(projectRoot, 'index.html'), 'utf8').matchAll(
+      /<link [^>]*href="\/([^"]+)"/g,
+    )
+    const files = [...linked].map(([, file = '']) => file)
+    expect(files).toContain('favicon.ico')
+    expect(files.filter((file) => !existsSync(path.join(projectRoot, 'public', file)))).toEqual([])
   })
 
   it('lets hashed files be kept for ever, others be asked for, and sends them compressed', async () => {

@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage, Dialog, Page, Request } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Dialog, Page, Request, WebSocket } from '@playwright/test'
 
 /**
  * What no test may cause unnoticed: errors in the page or its console, breaches of the Content Security Policy, and
@@ -15,7 +15,8 @@ export type Watch = {
   end: () => void
 }
 
-const ownSchemes = /^(data|blob|about):/
+/** Schemes that reach the network. A whole browser also loads its own parts, such as the PDF viewer, by `chrome:` URLs. */
+const networkSchemes = /^(https?|wss?):/
 const reporter = '__reportPolicyViolation'
 /** Where breaches of the policy in a context are told now. */
 const toldOf = new WeakMap<BrowserContext, { tell: (violation: string) => void }>()
@@ -45,9 +46,9 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
   const errors: string[] = []
 
   await watchPolicy(context, (violation) => void found.push(`Content Security Policy: ${violation}`))
-  const onRequest = (request: Request) => {
+  const onRequest = (request: Request | WebSocket) => {
     const url = request.url()
-    if (!ownSchemes.test(url)) foreign.push({ url, origin: new URL(url).origin })
+    if (networkSchemes.test(url)) foreign.push({ url, origin: new URL(url).origin.replace(/^ws/, 'http') })
   }
   const onPageError = (error: Error) => void found.push(`Error in the page: ${error.message}`)
   const onConsole = (message: ConsoleMessage) => {
@@ -59,6 +60,7 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
   }
   const watchPage = (page: Page) => {
     page.on('pageerror', onPageError).on('console', onConsole).on('dialog', onDialog)
+    page.on('websocket', onRequest)
   }
   context.on('request', onRequest).on('page', watchPage)
   for (const page of context.pages()) watchPage(page)
@@ -75,8 +77,10 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
     ],
     end: () => {
       context.off('request', onRequest).off('page', watchPage)
-      for (const page of context.pages())
+      for (const page of context.pages()) {
         page.off('pageerror', onPageError).off('console', onConsole).off('dialog', onDialog)
+        page.off('websocket', onRequest)
+      }
     },
   }
 }
