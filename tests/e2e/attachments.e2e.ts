@@ -171,3 +171,29 @@ test('a file is uploaded on its own, hung at a destination, looked at, saved and
   await toasts.then.seesToast('Anhang erfolgreich entfernt')
   await expect(attachments(page)).toContainText('Keine Anhänge vorhanden')
 })
+
+/** One empty page; viewers rebuild the missing cross-reference table. */
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+
+test("a PDF is shown in a frame by the browser's viewer, or a note says that the browser has none", async ({
+  page,
+  given,
+  api,
+}) => {
+  await api.upload('Lageplan.pdf', pdf)
+  await given.signedIn('admin', '/files')
+  await page.getByRole('button', { name: 'Aktionen: Lageplan.pdf' }).click()
+  await page.getByRole('menuitem', { name: 'Anschauen' }).click()
+  const preview = page.getByRole('dialog', { name: 'Lageplan.pdf' })
+  await expect(preview.locator('iframe')).toHaveAttribute('title', 'Lageplan.pdf')
+  if (await page.evaluate(() => navigator.pdfViewerEnabled)) {
+    const viewer = () => page.frames().filter((frame) => frame.url().startsWith('chrome-extension://'))
+    await expect.poll(() => viewer().length).toBe(1)
+  } else {
+    await expect(preview).toContainText('Dieser Browser zeigt PDF-Dateien nicht in der Seite an.')
+  }
+  await preview.getByRole('button', { name: 'Schließen' }).last().click()
+})
