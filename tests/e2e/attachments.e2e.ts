@@ -173,10 +173,9 @@ test('a file is uploaded on its own, hung at a destination, looked at, saved and
 })
 
 /** One empty page; viewers rebuild the missing cross-reference table. */
-const pdf = Buffer.from(
+const pdf =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
-    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-)
+  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
 test("a PDF is shown in a frame by the browser's viewer, or a note says that the browser has none", async ({
   page,
