@@ -51,9 +51,12 @@ const signatures: readonly Signature[] = [
 export const contentTypeOf = (head: Buffer): string =>
   signatures.find(({ matches }) => matches(head))?.type ?? unknownType
 
-/** A picture that every screen shows as it is. */
-export const isPicture = (contentType: string): boolean =>
-  contentType.startsWith('image/') && isShownInPlace(contentType)
+/** Pictures that every screen shows as they are; SVG is none of them, because it can load and run anything. */
+export const pictureTypes: readonly string[] = signatures
+  .map(({ type }) => type)
+  .filter((type) => type.startsWith('image/') && type !== 'image/svg+xml')
+
+export const isPicture = (contentType: string): boolean => pictureTypes.includes(contentType)
 
 /** May be shown in place: pictures and PDFs. SVG is one of them only inside an image element, so it is saved. */
 export const isShownInPlace = (contentType: string | null): boolean =>

@@ -1,6 +1,7 @@
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import sharp from 'sharp'
+import { sharp } from './pictureLibrary'
+import { isPicture } from './sniffType'
 
 /** Twice the size of a square in a list (design language §12), for sharp screens. */
 const edgePixels = 80
@@ -8,21 +9,9 @@ const edgePixels = 80
 const mostPixels = 60_000_000
 const longestSeconds = 5
 
-// Thumbnails are made beside other work, one picture on one thread.
-sharp.concurrency(1)
-sharp.cache(false)
-
-const drawn: readonly (string | null)[] = [
-  'image/png',
-  'image/apng',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-  'image/avif',
-]
-
 /** Whether a picture of this type is drawn small. SVG is not: it can ask for anything. */
-export const hasThumbnail = (contentType: string | null): boolean => drawn.includes(contentType)
+export const hasThumbnail = (contentType: string | null): boolean =>
+  contentType !== null && isPicture(contentType)
 
 /** A picture drawn small, as WebP; null for what is no picture, whatever its type says. */
 export async function drawThumbnail(content: Readable): Promise<Buffer | null> {

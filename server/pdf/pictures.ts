@@ -1,19 +1,30 @@
 import type PDFDocument from 'pdfkit'
 import type { JpegImage, PdfImage, PdfReference } from 'pdfkit'
+import { convertPicture } from './convertPicture'
+import { isJpeg, isPlainJpeg } from './jpeg'
 import { isPng, readPng, type PngParts } from './png'
 import { UnreadablePicture } from './unreadablePicture'
 
 /**
- * A JPEG or PNG as an image of the document. JPEG goes into the PDF as it is.
+ * A picture as an image of the document. JPEG goes into the PDF as it is where readers decode it; what a PDF cannot hold
+ * is converted first.
  * @param label name of the image, different for each in the document
- * @throws UnreadablePicture for anything else, or what is damaged
+ * @throws UnreadablePicture for what is no picture, or damaged
  */
 export async function openPicture(doc: PDFDocument, content: Buffer, label: string): Promise<PdfImage> {
+  try {
+    return await openPlain(doc, content, label)
+  } catch (error) {
+    if (!(error instanceof UnreadablePicture)) throw error
+    return openPlain(doc, await convertPicture(content), label)
+  }
+}
+
+/** @throws UnreadablePicture for all but the JPEG and PNG that a PDF can hold */
+async function openPlain(doc: PDFDocument, content: Buffer, label: string): Promise<PdfImage> {
   if (isPng(content)) return pngImage(await readPng(content), label)
-  if (content[0] !== 0xff || content[1] !== 0xd8) throw new UnreadablePicture('neither JPEG nor PNG')
-  const image = openJpeg(doc, content)
-  if (!image.width || !image.height || !image.colorSpace) throw new UnreadablePicture('damaged')
-  return jpegImage(image)
+  if (!isJpeg(content) || !isPlainJpeg(content)) throw new UnreadablePicture('neither plain JPEG nor PNG')
+  return jpegImage(openJpeg(doc, content))
 }
 
 function openJpeg(doc: PDFDocument, content: Buffer): JpegImage {
@@ -42,8 +53,6 @@ function jpegImage({ data, bits, colorSpace, width, height, label, orientation }
         Height: height,
         ColorSpace: colorSpace,
         Filter: 'DCTDecode',
-        // Adobe's programs store these inverted.
-        ...(colorSpace === 'DeviceCMYK' && { Decode: [1, 0, 1, 0, 1, 0, 1, 0] }),
         Length: data.length,
       })
       endUncopied(doc, image.obj, data)

@@ -43,13 +43,14 @@ const bitsOf: Record<number, number[]> = {
 
 export const isPng = (content: Buffer): boolean => content.subarray(0, 8).equals(signature)
 
-/** @throws UnreadablePicture for what is damaged, interlaced or too large to unpack */
+/** @throws UnreadablePicture for what is damaged, interlaced, transparent in one colour or too large to unpack */
 export async function readPng(content: Buffer): Promise<PngParts> {
   const { header, palette, transparency, data } = chunksOf(content)
   const { width, height, bits, type } = header
   const colours = type === 2 || type === 6 ? 3 : 1
   const parts = { width, height, colours, palette: type === 3 ? palette : undefined } as const
   const hasAlpha = type === 4 || type === 6
+  if (transparency && (type === 0 || type === 2)) throw new UnreadablePicture('one colour is transparent')
   if (!hasAlpha && !(type === 3 && transparency)) {
     return { ...parts, bits, data, isFiltered: true, alpha: undefined }
   }

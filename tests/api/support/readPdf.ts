@@ -69,3 +69,39 @@ function tagOf(node: unknown): ReadTag {
 export function findTags(tag: ReadTag, role: string): ReadTag[] {
   return [...(tag.role === role ? [tag] : []), ...tag.children.flatMap((child) => findTags(child, role))]
 }
+
+type Pixels = { width: number; height: number; data: Uint8ClampedArray | Uint8Array }
+
+/** The average colour of each picture that is drawn, as a viewer decodes it. */
+export async function readPictures(bytes: Uint8Array): Promise<{ r: number; g: number; b: number }[]> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const document = await task.promise
+  try {
+    const colours: { r: number; g: number; b: number }[] = []
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const page = await document.getPage(number)
+      const { fnArray, argsArray } = await page.getOperatorList()
+      for (const [i, operation] of fnArray.entries()) {
+        if (operation !== OPS.paintImageXObject) continue
+        const name = String((argsArray[i] as unknown[])[0])
+        const pixels = await new Promise<Pixels>((resolve) => {
+          const objects = name.startsWith('g_') ? page.commonObjs : page.objs
+          objects.get(name, resolve)
+        })
+        colours.push(averageOf(pixels))
+      }
+    }
+    return colours
+  } finally {
+    await task.destroy()
+  }
+}
+
+function averageOf({ width, height, data }: Pixels): { r: number; g: number; b: number } {
+  const samples = data.length / (width * height)
+  const sums = [0, 0, 0]
+  for (let at = 0; at < data.length; at += samples)
+    for (let i = 0; i < 3; i += 1) sums[i] = (sums[i] ?? 0) + (data[at + i] ?? 0)
+  const [r = 0, g = 0, b = 0] = sums.map((sum) => sum / (width * height))
+  return { r, g, b }
+}

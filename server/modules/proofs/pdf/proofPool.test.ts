@@ -2,9 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { pictures } from '../../../../tests/api/support/pictures'
 import { proofOf } from '../../../../tests/api/support/proofOf'
+import { readPdf } from '../../../../tests/api/support/readPdf'
 import type { ReadFile } from '../proofDocument'
 import { proofPdf } from './proofPdf'
 import { startProofPool, type ProofPool } from './proofPool'
@@ -45,6 +47,17 @@ describe('startProofPool', () => {
     const drawn = await Promise.all(proofs.map((proof) => bytesOf(pool?.draw(proof, readFile))))
     const here = await Promise.all(proofs.map((proof) => bytesOf(proofPdf(proof, readFile))))
     expect(drawn.map((bytes, i) => bytes.equals(here[i] ?? Buffer.of()))).toEqual([true, true])
+  })
+
+  it('converts in its thread what a PDF cannot hold', async () => {
+    pool = startProofPool(workerFile, 1)
+    const webp = await sharp(pictures.jpeg).resize(200).webp().toBuffer()
+    const [drawn, here] = [pool.draw(withPhotos, readWebp), proofPdf(withPhotos, readWebp)].map(bytesOf)
+    async function readWebp() {
+      return Buffer.from(webp)
+    }
+    const { images } = await readPdf((await drawn) ?? Buffer.of())
+    expect([images, (await here)?.equals((await drawn) ?? Buffer.of())]).toEqual([[4], true])
   })
 
   it('gives up a document that is aborted, and draws the next', async () => {
