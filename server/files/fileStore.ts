@@ -28,8 +28,8 @@ export type FileStore = {
 
 type MarkedContent = { storageKey: string; markedAt: Date }
 
-/** So much of a content tells its type. */
-const headBytes = 4096
+/** So much of a content says its type: drawings begin with comments, and licences in them are long. */
+const headBytes = 64 * 1024
 
 /** Files in `<dataDir>/files`, spread over subfolders by the end of their key. */
 export function localFileStore(dataDir: string): FileStore {

@@ -1,3 +1,6 @@
+import { isPdfStart } from '../../src/contract/proof/pdfStart'
+import { isSvg } from './isSvg'
+
 /*
  * The type of a content, read from its first bytes: what a browser is told never depends on what was claimed. Types that
  * the preview knows (part 2 §2) are told apart; everything else is bytes to be saved.
@@ -12,7 +15,15 @@ const beginsWith = (...bytes: number[]) => {
   return (head: Buffer) => head.subarray(0, expected.length).equals(expected)
 }
 const textAt = (head: Buffer, from: number, to: number) => head.toString('latin1', from, to)
-const brandOf = (head: Buffer) => (textAt(head, 4, 8) === 'ftyp' ? textAt(head, 8, 12) : '')
+
+/** The brands of a file of the ISO base media format: its own, and those that it is compatible with. */
+function brandsOf(head: Buffer): string[] {
+  if (textAt(head, 4, 8) !== 'ftyp') return []
+  const end = Math.min(head.readUInt32BE(0), head.length)
+  const brands = [textAt(head, 8, 12)]
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(textAt(head, at, at + 4))
+  return brands
+}
 
 /** An animated PNG says so by a chunk before its first picture. */
 const isAnimated = (head: Buffer) => {
@@ -22,20 +33,7 @@ const isAnimated = (head: Buffer) => {
 }
 const isPng = beginsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
-/** What may stand before the first element of a picture; each matches in one way only, so that no content costs time. */
-const prologue = [/^\uFEFF/, /^\s+/, /^<\?xml[^>]*>/, /^<!--[^]*?-->/, /^<!DOCTYPE\s+svg[^>]*>/i]
-
-function isSvg(head: Buffer): boolean {
-  let rest = head.toString('utf8')
-  for (;;) {
-    const before = rest
-    for (const part of prologue) rest = rest.replace(part, '')
-    if (rest === before) return /^<svg[\s>]/i.test(rest)
-  }
-}
-
 const signatures: readonly Signature[] = [
-  { type: 'application/pdf', matches: (head) => textAt(head, 0, 5) === '%PDF-' },
   { type: 'image/apng', matches: (head) => isPng(head) && isAnimated(head) },
   { type: 'image/png', matches: isPng },
   { type: 'image/jpeg', matches: beginsWith(0xff, 0xd8, 0xff) },
@@ -44,8 +42,12 @@ const signatures: readonly Signature[] = [
     type: 'image/webp',
     matches: (head) => textAt(head, 0, 4) === 'RIFF' && textAt(head, 8, 12) === 'WEBP',
   },
-  { type: 'image/avif', matches: (head) => ['avif', 'avis'].includes(brandOf(head)) },
+  {
+    type: 'image/avif',
+    matches: (head) => brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis'),
+  },
   { type: 'image/svg+xml', matches: isSvg },
+  { type: 'application/pdf', matches: isPdfStart },
 ]
 
 export const contentTypeOf = (head: Buffer): string =>

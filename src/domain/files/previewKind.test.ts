@@ -23,7 +23,8 @@ describe('how a file can be looked at', () => {
 
   it('is a PDF by its first bytes, not by its name', async () => {
     expect(await isPdf(new Blob(['%PDF-1.7 and more']))).toBe(true)
-    expect(await isPdf(new Blob(['<html>%PDF-']))).toBe(false)
+    expect(await isPdf(new Blob(['\uFEFF%PDF-1.7 and more']))).toBe(true)
+    expect(await isPdf(new Blob(['<html>%PDF-1.7']))).toBe(false)
     expect(await isPdf(new Blob([]))).toBe(false)
   })
 })

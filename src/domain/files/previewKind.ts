@@ -1,3 +1,5 @@
+import { isPdfStart, pdfSearchBytes } from '../../contract/proof/pdfStart'
+
 /** How a file can be looked at: part 2 §2. */
 export type PreviewKind = 'image' | 'pdf' | 'none' | 'gone'
 
@@ -24,5 +26,5 @@ export function previewKind(contentType: string | null | undefined): PreviewKind
 
 /** Whether bytes are those of a PDF, whatever they are called. */
 export async function isPdf(content: Blob): Promise<boolean> {
-  return (await content.slice(0, 5).text()) === '%PDF-'
+  return isPdfStart(new Uint8Array(await content.slice(0, pdfSearchBytes).arrayBuffer()))
 }

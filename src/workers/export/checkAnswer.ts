@@ -1,4 +1,5 @@
 import type { StoredChunk } from '../../contract/proof/exportJob'
+import { isPdfStart, pdfSearchBytes } from '../../contract/proof/pdfStart'
 import { ArchiveError } from '../archive/archiveError'
 import { checkEntries, type CheckOptions } from '../archive/checkEntries'
 import { bringToMemory, type ByteSource } from '../archive/byteSource'
@@ -7,15 +8,17 @@ import { readZipDirectory } from '../archive/zipDirectory'
 export type CheckedAnswer = Pick<StoredChunk, 'sizeBytes' | 'kind' | 'entryCount'>
 
 const pdfStart = '%PDF-'
+const latin1 = new TextDecoder('latin1')
 /** Readers look for the end mark in this many last bytes, because some writers append a few. */
 const pdfTailBytes = 1_024
 
-/** Tells by the first bytes alone, whatever the content type says. */
+/** By the first bytes alone, whatever the content type says. */
 export async function kindOf(source: ByteSource): Promise<'pdf' | 'other'> {
-  const start = await textOf(source, 0, pdfStart.length)
-  if (start !== '' && start.length < pdfStart.length && pdfStart.startsWith(start))
+  const head = new Uint8Array(await source.slice(0, Math.min(pdfSearchBytes, source.size)).arrayBuffer())
+  const isCut = head.length < pdfStart.length && pdfStart.startsWith(latin1.decode(head))
+  if (isCut && head.length > 0)
     throw new ArchiveError('truncated', 'there is no more than the beginning of a PDF')
-  return start === pdfStart ? 'pdf' : 'other'
+  return isPdfStart(head) ? 'pdf' : 'other'
 }
 
 /**
@@ -38,5 +41,5 @@ export async function checkAnswer(given: ByteSource, options: CheckOptions = {})
 /** Marks are of ASCII; what leaves the source is left out. */
 async function textOf(source: ByteSource, start: number, end: number): Promise<string> {
   const part = source.slice(Math.max(0, start), Math.min(end, source.size))
-  return new TextDecoder('latin1').decode(await part.arrayBuffer())
+  return latin1.decode(await part.arrayBuffer())
 }
