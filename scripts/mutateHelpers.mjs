@@ -26,6 +26,7 @@ const folders = {
   'src/domain': [],
   // IndexedDB is there in a browser alone: durableDrafts.e2e.ts and the crashes ask about it.
   'src/eventlog': ['testing/**', 'idbLogStore.ts'],
+  'src/contract/archive': [],
   'src/workers/archive': ['zipFixtures.ts'],
   // `workflow.ts` is types, and a function that returns what it was given.
   'src/machines': [

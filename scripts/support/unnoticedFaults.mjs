@@ -179,7 +179,7 @@ export const unnoticedFaults = {
   'src/workers/archive/zipDirectory.ts': {
     'true → false (6)': '0 and 65,535 are the same in either order of bytes, and all others are refused',
   },
-  'src/workers/archive/fileName.ts': {
+  'src/contract/archive/fileName.ts': {
     'stem.length * maxUtf8Bytes <= leftBytes → false':
       'the bytes are counted in its place; the check saves time',
     'stem.length * maxUtf8Bytes <= leftBytes → stem.length * maxUtf8Bytes < leftBytes': 'the same',

@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { Readable } from 'node:stream'
+import { uniqueFileNames } from '../../../src/contract/archive/uniqueFileNames'
 import type { Db } from '../../db/client'
 import { fileLinks, files } from '../../db/schema/files'
 import { destinations } from '../../db/schema/planning'
 import type { FileStore } from '../../files/fileStore'
 import { zipPieces, type ZipEntry } from '../../files/zipPieces'
-import { slug, uniqueNames } from '../proofs/proofFileNames'
+import { slug } from '../proofs/proofFileNames'
 import { berlinDateTime } from '../proofs/proofTexts'
-import { shownName } from './receiveUpload'
 
 /** All attachments of the stops of a tour as one ZIP, a folder for each stop; read while it is sent. */
 export async function attachmentsZip(
@@ -37,19 +37,27 @@ export async function attachmentsZip(
       ),
     )
     .orderBy(asc(destinations.positionInTour), asc(files.name), asc(files.id))
-  const unique = uniqueNames()
+  const names = entryNames(found)
   async function* entries(): AsyncGenerator<ZipEntry> {
-    for (const { position, stop, name, createdAt, storageKey } of found) {
+    for (const [index, { createdAt, storageKey }] of found.entries()) {
       const pieces = await store.stream(storageKey)
       // Deleted since.
       if (pieces === undefined) continue
-      const folder = [position, slug(stop ?? '')].filter(Boolean).join('-')
-      yield {
-        name: unique(`${folder}/${shownName(name)}`),
-        at: new Date(berlinDateTime(createdAt)),
-        pieces,
-      }
+      yield { name: names[index] ?? '', at: new Date(berlinDateTime(createdAt)), pieces }
     }
   }
   return Readable.from(zipPieces(entries()), { objectMode: false })
+}
+
+type Attached = { position: number | null; stop: string | null; name: string }
+
+/** One path for each attachment, in their order: that of the stops, which have a position of their own. */
+function entryNames(attached: readonly Attached[]): string[] {
+  const positions = [...new Set(attached.map(({ position }) => position))]
+  return positions.flatMap((each) => {
+    const files = attached.filter(({ position }) => position === each)
+    // It begins with a number, so it is no reserved name, and no other folder is called the same.
+    const folder = [String(each), slug(files[0]?.stop ?? '')].filter((part) => part !== '').join('-')
+    return uniqueFileNames(files.map(({ name }) => name)).map((name) => `${folder}/${name}`)
+  })
 }

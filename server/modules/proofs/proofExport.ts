@@ -1,8 +1,9 @@
+import { uniqueFileNames } from '../../../src/contract/archive/uniqueFileNames'
 import { openSpool, type Spool } from '../../files/spool'
 import { zipPieces } from '../../files/zipPieces'
 import type { Piece } from '../../pdf/written'
 import type { ProofDocument } from './proofDocument'
-import { proofFileName, uniqueNames } from './proofFileNames'
+import { proofFileName } from './proofFileNames'
 import { berlinDateTime } from './proofTexts'
 
 export type ProofExport = { fileName: string; contentType: string; spool: Spool }
@@ -45,9 +46,9 @@ async function writeZip(
   draw: DrawOne,
   signal: AbortSignal,
 ): Promise<void> {
-  const unique = uniqueNames()
-  const entries = proofs.map((proof) => ({
-    name: unique(proofFileName(proof)),
+  const names = uniqueFileNames(proofs.map(proofFileName))
+  const entries = proofs.map((proof, index) => ({
+    name: names[index] ?? '',
     // The time that clocks in Berlin show, wherever the server stands.
     at: new Date(berlinDateTime(proof.timeStamp)),
     pieces: piecesOf(proof, draw, signal),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attachment } from '../../files/contentDisposition'
-import { slug, uniqueNames } from './proofFileNames'
+import { slug } from './proofFileNames'
 
 test('file names hold the letters that every system takes', () => {
   expect(
@@ -23,16 +23,6 @@ test('file names hold the letters that every system takes', () => {
     'con',
     '',
     'x'.repeat(60),
-  ])
-})
-
-test('no name is given out twice, whatever the case', () => {
-  expect(['a.pdf', 'A.pdf', 'a (1).pdf', 'a.pdf', 'b.pdf'].map(uniqueNames())).toEqual([
-    'a.pdf',
-    'A (1).pdf',
-    'a (1) (1).pdf',
-    'a (2).pdf',
-    'b.pdf',
   ])
 })
 

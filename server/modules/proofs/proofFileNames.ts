@@ -28,17 +28,3 @@ export function proofFileName({ timeStamp, name, street }: ProofDocument): strin
 /** `2026-11-20-3FA9C1`: what somebody can name on the telephone; the end is that of the id, which is random. */
 export const proofNumber = ({ timeStamp, id }: ProofDocument): string =>
   `${berlinDay(timeStamp)}-${id.slice(-6).toUpperCase()}`
-
-/** Gives out names of which no two are the same when case does not count: `a.pdf`, `a (1).pdf`. */
-export function uniqueNames(): (fileName: string) => string {
-  const given = new Set<string>()
-  return (fileName) => {
-    const dot = fileName.includes('.') ? fileName.lastIndexOf('.') : fileName.length
-    let unique = fileName
-    for (let count = 1; given.has(unique.toLowerCase()); count += 1) {
-      unique = `${fileName.slice(0, dot)} (${count})${fileName.slice(dot)}`
-    }
-    given.add(unique.toLowerCase())
-    return unique
-  }
-}

@@ -1,7 +1,7 @@
 import { stopIfAborted } from './archiveError'
 import type { Bytes, ByteSource, Range } from './byteSource'
 import type { ByteSink } from './byteSink'
-import { uniqueFileNames } from './entryNames'
+import { uniqueFileNames } from '../../contract/archive/uniqueFileNames'
 import { joinBytes } from './joinBytes'
 import {
   listFiles,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cleanFileName } from '../archive/fileName'
+import { cleanFileName } from '../../contract/archive/fileName'
 import { fileNameOf } from './contentDisposition'
 
 it.each([

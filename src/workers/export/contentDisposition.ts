@@ -1,4 +1,4 @@
-import { cleanFileName } from '../archive/fileName'
+import { cleanFileName } from '../../contract/archive/fileName'
 
 /** One parameter; what stands in quotes is taken whole, so a name cannot pass for a parameter. */
 const parameter = /;\s*([\w!#$&+.^`|~-]+\*?)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g

@@ -2,11 +2,11 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { makeZip } from 'client-zip'
+import { cleanFileName } from '../../../../src/contract/archive/fileName'
 import type { Db } from '../../../db/client'
 import { files } from '../../../db/schema/files'
 import type { FileStore } from '../../../files/fileStore'
 import { texts } from '../../../texts'
-import { shownName } from '../../files/receiveUpload'
 import { exportedTables } from './exportedTables'
 import { csvOf, jsonOf } from './exportRows'
 
@@ -33,7 +33,7 @@ async function* entriesOf({ db, store, now }: ExportParts, companyId: string): A
     const input = await store.stream(storageKey)
     // Deleted since.
     if (input === undefined) continue
-    yield { name: `dateien/${id}/${shownName(name)}`, lastModified: createdAt, input }
+    yield { name: `dateien/${id}/${cleanFileName(name)}`, lastModified: createdAt, input }
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { uniqueFileNames } from './entryNames'
+import { uniqueFileNames } from './uniqueFileNames'
 import { cleanFileName, maxNameBytes } from './fileName'
 
 const utf8Length = (text: string) => new TextEncoder().encode(text).length
