@@ -171,9 +171,9 @@ export function workIn({ value, context }: Pick<Rest, 'value' | 'context'>): Rec
   return Object.fromEntries(
     files
       .filter(({ status }) => status === 'loading')
-      .map(({ index, key, name }) => [
+      .map(({ index, key, name, contentType }) => [
         `file.${index}`,
-        { jobId, record, recordName, index, key, name, note },
+        { jobId, record, recordName, index, key, name, contentType, note },
       ]),
   )
 }

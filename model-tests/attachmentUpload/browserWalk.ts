@@ -76,7 +76,9 @@ async function openUploadPage(world: WalkWorld): Promise<(page: Page) => Machine
 /** What the row of a file says. */
 function textOf(file: AttachmentUploadContext['files'][number] | undefined): string | undefined {
   if (file?.status === 'failed')
-    return file.failure?.status === 413 ? 'Diese Datei ist zu groß.' : 'Der Server war nicht erreichbar'
+    return file.failure?.status === 413
+      ? 'Der Server nimmt so große Dateien nicht an.'
+      : 'Der Server war nicht erreichbar'
   return file?.status === 'retrying' || file?.status === 'pausing'
     ? 'Wird gleich noch einmal gesendet'
     : undefined

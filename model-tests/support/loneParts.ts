@@ -11,7 +11,7 @@ type Part = {
   readonly retries: number
   readonly pauses: number
   readonly stored: unknown
-  readonly failure: { readonly status: number } | null
+  readonly failure: { readonly status: number; readonly reason: string | null } | null
 }
 
 export const areOver = (parts: readonly Part[]): boolean =>
@@ -63,7 +63,8 @@ export function afterCall<P extends Part>(
   const isPassing = error instanceof NetworkError || status >= 500 || status === 408 || status === 429
   if (isPassing && part.retries === 0)
     return to({ status: 'retrying', retries: 1 }, [{ wait: index, delayMs: 1_000 }])
-  return to({ status: 'failed', failure: { status } }, [], true)
+  const reason = error instanceof HttpError ? (error.violations[0]?.message ?? error.description) : null
+  return to({ status: 'failed', failure: { status, reason } }, [], true)
 }
 
 /** Ids of the delays that run: one for each part that waits for its next try. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { DecodeError, HttpError, isApiError, NetworkError, SessionEndedError, statusOf } from './errors'
+import {
+  DecodeError,
+  HttpError,
+  isApiError,
+  NetworkError,
+  reasonOf,
+  SessionEndedError,
+  statusOf,
+} from './errors'
 import { ExportError } from './exportError'
 import { isRefusal } from './isRefusal'
 
@@ -49,4 +57,25 @@ describe('what a call fails with', () => {
     const errors = [new HttpError({ status: 422 }), new HttpError({ status: 503 }), new NetworkError()]
     expect(errors.map(isRefusal)).toEqual([true, false, false])
   })
+})
+
+it.each<[string, unknown, string | null]>([
+  [
+    'its first violation',
+    new HttpError({
+      status: 422,
+      description: 'a: b',
+      violations: [{ propertyPath: 'a', message: ' Zu lang. ' }],
+    }),
+    'Zu lang.',
+  ],
+  [
+    'its description',
+    new HttpError({ status: 415, title: 'Fehler', description: 'Kein Bild.' }),
+    'Kein Bild.',
+  ],
+  ['nothing', new HttpError({ status: 413, title: 'Fehler', description: ' ' }), null],
+  ['no answer at all', new NetworkError(), null],
+])('the reason of a refusal is %s', (_, error, reason) => {
+  expect(reasonOf(error)).toBe(reason)
 })

@@ -67,6 +67,13 @@ export function statusOf(error: unknown): number {
   return error instanceof HttpError ? error.status : 0
 }
 
+/** Why the server refused a call, in its own words; null where it gave none. */
+export function reasonOf(error: unknown): string | null {
+  if (!(error instanceof HttpError)) return null
+  const words = [error.violations[0]?.message, error.description].map((text) => text?.trim() ?? '')
+  return words.find((text) => text !== '') ?? null
+}
+
 /** Whether a call failed in one of the ways calls can fail; anything else is a defect. */
 export const isApiError = (error: unknown): error is ApiError =>
   [NetworkError, HttpError, DecodeError, SessionEndedError].some((kind) => error instanceof kind)

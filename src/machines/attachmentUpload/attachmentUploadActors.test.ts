@@ -75,7 +75,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const request = { jobId: 'job', record: null, recordName: '', index: 2, name: 'Plan.txt', note: 'Neu' }
+const request = {
+  jobId: 'job',
+  record: null,
+  recordName: '',
+  index: 2,
+  name: 'Plan.txt',
+  contentType: 'text/plain',
+  note: 'Neu',
+}
 
 describe('the content of a file', () => {
   it('is found on disk by the next page, and gone when the upload is', async () => {
@@ -88,6 +96,7 @@ describe('the content of a file', () => {
     expect(await run(actors.keepFiles, { jobId: 'job', keys: [key] })).toEqual({ onDisk: [key], inPage: [] })
     await run(actors.sendFile, { ...request, key })
     expect(await sent[0]?.[0].file.text()).toBe('Plan')
+    expect(sent[0]?.[0].file.type).toBe('text/plain')
     await run(actors.discardFiles, { jobId: 'job', keys: [key] })
     expect(contents.size).toBe(0)
     expect(forgotten).toEqual(['job'])

@@ -58,8 +58,10 @@ export function attachmentUploadActors({ api, exportFolder, transferProgress, ..
   }
 
   async function send(request: SendRequest, signal: AbortSignal): Promise<SentFile> {
-    const { jobId, index, key, name, note, record } = request
-    const file = (await readPicked(key)) ?? (await readContent(jobOf(request), key))
+    const { jobId, index, key, name, contentType, note, record } = request
+    const kept = () => readContent(jobOf(request), key)
+    // What is kept on disk has no name there, so the browser knows no type for it.
+    const file = (await readPicked(key)) ?? withType(await kept(), contentType)
     if (file === null) throw new HttpError({ status: contentGone })
     const made = await api.files.upload(
       { file, name, note, record },
@@ -97,6 +99,10 @@ export function attachmentUploadActors({ api, exportFolder, transferProgress, ..
     },
   }
 }
+
+/** The same content, by reference. */
+const withType = (content: Blob | null, type: string): Blob | null =>
+  content && content.slice(0, content.size, type)
 
 /** A browser reads nothing of a file that was changed, moved or deleted since it was picked. */
 const isReadable = (file: File): Promise<boolean> =>

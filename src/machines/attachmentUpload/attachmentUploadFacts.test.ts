@@ -113,8 +113,8 @@ describe('the contents of files', () => {
 })
 
 it('what got no answer is sent again, and what the server refused is not', () => {
-  const none = { status: 'failed', retries: 3, pauses: 1, failure: { status: 0 } } as const
-  const refusal = file('b', 1, { ...none, failure: { status: 413 } })
+  const none = { status: 'failed', retries: 3, pauses: 1, failure: { status: 0, reason: null } } as const
+  const refusal = file('b', 1, { ...none, failure: { status: 413, reason: null } })
   // It is being sent again already.
   const loading = file('c', 2, { ...none, status: 'loading' })
   const unknown = file('d', 3, { ...none, failure: null })
@@ -129,6 +129,7 @@ it('a file is sent to its record, with the note without its margins', () => {
     index: 2,
     key: 'plan',
     name: 'plan.pdf',
+    contentType: 'application/pdf',
     note: 'Ab November',
   })
 })

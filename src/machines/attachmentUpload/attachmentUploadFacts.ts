@@ -85,8 +85,8 @@ const isUnanswered = ({ status, failure }: UploadFile): boolean =>
 
 export const sendRequestOf = (
   { jobId, record, recordName, note }: AttachmentUploadContext,
-  { index, key, name }: UploadFile,
-): SendRequest => ({ jobId, record, recordName, index, key, name, note: note.trim() })
+  { index, key, name, contentType }: UploadFile,
+): SendRequest => ({ jobId, record, recordName, index, key, name, contentType, note: note.trim() })
 
 export const discardRequestOf = ({ jobId, files }: AttachmentUploadContext): DiscardRequest => ({
   jobId,

@@ -14,7 +14,7 @@ const file = {
   retries: 2,
   pauses: 1,
   stored: null,
-  failure: { status: 0 },
+  failure: { status: 0, reason: null },
   kept: 'disk',
 } as const
 const film = { key: 'film', name: 'film.mp4', sizeBytes: 10, contentType: '', reason: 'lost' } as const

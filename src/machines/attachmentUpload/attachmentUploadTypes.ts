@@ -50,6 +50,7 @@ export type SendRequest = AttachmentUploadInput & {
   index: number
   key: string
   name: string
+  contentType: string
   note: string
 }
 

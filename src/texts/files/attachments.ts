@@ -69,6 +69,7 @@ export const attachmentsTexts = {
     unreachable: 'Der Server war nicht erreichbar, nichts wurde gespeichert.',
     broken: 'Der Server hat einen Fehler gemeldet. Bitte senden Sie die Datei erneut.',
     refused: 'Der Server hat diese Datei abgelehnt.',
+    tooLargeThere: 'Der Server nimmt so große Dateien nicht an.',
     full: 'Der Speicher Ihres Unternehmens für Dateien ist voll.',
     missing: 'Den Eintrag gibt es nicht mehr.',
   },

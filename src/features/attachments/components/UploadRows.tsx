@@ -39,7 +39,7 @@ const SentRow = memo(function SentRow({ actor, fileKey }: SentRowProps) {
     shallowEqual,
   )
   if (file === undefined) return null
-  const { index, key, name, status, failure, stored } = file
+  const { index, key, name, status, stored } = file
   return (
     <Row
       file={file}
@@ -78,7 +78,7 @@ const SentRow = memo(function SentRow({ actor, fileKey }: SentRowProps) {
       ) : null}
       {status === 'failed' ? (
         <div className="file-row-second" data-tone="failed">
-          {failureText(failure?.status ?? 0)}
+          {failureText(file)}
         </div>
       ) : null}
       {status === 'waiting' && !isChoosing ? <div className="file-row-second">{texts.waiting}</div> : null}

@@ -143,7 +143,7 @@ function sendFiles(names: readonly string[], rows: readonly LogRow[] = []) {
   }
 }
 
-const refused = new HttpError({ status: 415 })
+const refused = new HttpError({ status: 415, description: 'Kein Bild.' })
 const four = ['a', 'b', 'c', 'd']
 
 describe('a transfer whose failures stay with their parts', () => {
@@ -153,7 +153,7 @@ describe('a transfer whose failures stay with their parts', () => {
     expect(asked).toEqual(['a', 'b', 'c'])
     await fail('b', refused)
     expect([asked.slice(3), statuses()]).toEqual([['d'], ['loading', 'failed', 'loading', 'loading']])
-    expect(files()[1]?.failure).toEqual({ status: 415 })
+    expect(files()[1]?.failure).toEqual({ status: 415, reason: 'Kein Bild.' })
     for (const name of ['a', 'c', 'd']) await succeed(name)
     expect([state(), statuses()]).toEqual(['resting', ['checked', 'failed', 'checked', 'checked']])
     expect(files()[0]?.stored).toEqual({ iri: '/api/files/a' })

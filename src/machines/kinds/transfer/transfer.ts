@@ -1,5 +1,5 @@
 import { enqueueActions, type ActionFunction, type EventObject, type MachineContext } from 'xstate'
-import { statusOf } from '../../../domain/calls/errors'
+import { reasonOf, statusOf } from '../../../domain/calls/errors'
 import {
   backoffMs,
   canRetry,
@@ -142,7 +142,7 @@ export function defineTransfer<C extends MachineContext, E extends EventObject, 
       actions: {
         losePart: act<Lost>(({ context, enqueue }, { actorId, error }) => {
           enqueue.stopChild(actorId)
-          const failure = { status: statusOf(error) }
+          const failure = { status: statusOf(error), reason: reasonOf(error) }
           enqueue.assign(change(context, indexOf({ actorId }), { status: 'failed', failure }))
         }),
         cancelPart: act<Named>(({ context, enqueue }, { index }) => {

@@ -29,10 +29,12 @@ export type TransferPart<Stored, End extends PartEnd = 'checked'> = {
   readonly stored: Stored | null
 }
 
+/** Why a part failed: status 0 without an answer, the reason in the words of the server if it gave one. */
+export type LoneFailure = { readonly status: number; readonly reason: string | null }
+
 /** A part whose failure stays with it. */
 export type LonePart<Stored> = TransferPart<Stored, PartEnd> & {
-  /** Why it failed; status 0 without an answer. */
-  readonly failure: { readonly status: number } | null
+  readonly failure: LoneFailure | null
 }
 
 export type AnyPart = TransferPart<unknown, PartEnd> & Partial<Pick<LonePart<unknown>, 'failure'>>
