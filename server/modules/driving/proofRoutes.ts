@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PictureQuery } from '../../../src/contract/driving/driverProof'
-import { uploadLimits } from '../../../src/contract/proof/file'
+import { megabyte, uploadLimits } from '../../../src/contract/proof/file'
 import type { Api } from '../../api'
 import { callerOf } from '../../auth/caller'
 import { createFileStore } from '../../files/createFileStore'
@@ -123,7 +123,7 @@ async function keepingPictures(
   }
 }
 
-const quotaOf = ({ env }: Api) => env.FILES_PER_COMPANY_MB * 1_000_000
+const quotaOf = ({ env }: Api) => env.FILES_PER_COMPANY_MB * megabyte
 
 /** An id that a device has made. */
 function idIn({ params }: FastifyRequest, name: 'clientId' | 'fileClientId'): string {

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { uploadLimits } from '../../../src/contract/proof/file'
+import { megabyte, uploadLimits } from '../../../src/contract/proof/file'
 import { iriOf } from '../../../src/contract/wire/ids'
 import type { Api } from '../../api'
 import { callerOf } from '../../auth/caller'
@@ -124,7 +124,7 @@ async function upload(request: FastifyRequest, reply: FastifyReply, api: Api, { 
   let isKept = false
   try {
     return await api.write(request, reply, async (context) => {
-      const answer = await createFile(context, received, storageKey, api.env.FILES_PER_COMPANY_MB * 1_000_000)
+      const answer = await createFile(context, received, storageKey, api.env.FILES_PER_COMPANY_MB * megabyte)
       context.afterCommit(async () => {
         isKept = true
         await store.settle(storageKey)

@@ -9,8 +9,11 @@ import {
   tolerant,
 } from '../wire/fields'
 
-/** Part 2 §5; 25 MB = 25 × 1024 × 1024 bytes. The note has no limit there. */
-export const uploadLimits = { files: 15, bytes: 25 * 1024 * 1024, noteLength: 1000 } as const
+/** What every text means by MB. */
+export const megabyte = 1024 * 1024
+
+/** Part 2 §5; 25 MB. The note has no limit there. */
+export const uploadLimits = { files: 15, bytes: 25 * megabyte, noteLength: 1000 } as const
 
 export const StoredFile = readRecord({
   name: Schema.String,

@@ -48,7 +48,7 @@ it('unfolds a cell per package while downloading, with what has come of each and
   await fail('chunk 0', { code: 'http', status: 503, retryAfterSeconds: 30 })
   act(() => transferProgress.setChunk('j', 3, 300_000, 1_000_000))
   expect(cells()).toEqual(['Pause, weiter in 30 s', 'Geprüft', 'Wiederholung in 1 s', 'Lädt, 30 %', 'Lädt'])
-  expect(screen.getByText('4,9 MB geladen')).toBeTruthy()
+  expect(screen.getByText('4,7 MB geladen')).toBeTruthy()
   const bar = screen.getByRole('progressbar', { name: 'Heruntergeladene Pakete' })
   expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax'), bar.textContent]).toEqual([
     '1',
@@ -90,7 +90,7 @@ it('ends with the file, its size and one button', async () => {
     'complete completed',
   ])
   expect([screen.getByText('nachweise_2026-11-16.zip').parentElement?.textContent, announced()]).toEqual([
-    'nachweise_2026-11-16.zip · 9,2 MB',
+    'nachweise_2026-11-16.zip · 8,7 MB',
     'Der Export ist abgeschlossen. Die Datei heißt nachweise_2026-11-16.zip.',
   ])
   expect(buttons()).toEqual(['Schließen', 'Fertig'])
@@ -113,7 +113,7 @@ it('shows two steps and the share of the only answer without chunking', async ()
   expect(steps()).toEqual(['download active', 'complete pending'])
   const bar = screen.getByRole('progressbar', { name: 'Fortschritt: Herunterladen' })
   expect(bar.getAttribute('aria-valuenow')).toBe('40')
-  expect(screen.getByText('7 Nachweise · 1,2 MB geladen')).toBeTruthy()
+  expect(screen.getByText('7 Nachweise · 1,1 MB geladen')).toBeTruthy()
   await succeed('chunk 0', { ...storedChunk, fileName: null })
   expect(steps()).toEqual(['download completed', 'complete active'])
 })

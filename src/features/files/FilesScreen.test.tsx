@@ -50,7 +50,7 @@ describe('the list of files', () => {
   it('shows the newest first, ten a page, and sorts by any column but the note', async () => {
     const { asked } = await show([plan])
     const row = within(await screen.findByRole('row', { name: /Streuplan\.pdf/ }))
-    for (const text of ['PDF', '1,8 MB', 'Uwe Kretschmann', '20.11.2026 10:38'])
+    for (const text of ['PDF', '1,7 MB', 'Uwe Kretschmann', '20.11.2026 10:38'])
       expect(row.getByText(text)).toBeTruthy()
     // The end of a name tells more than its middle, so it is never cut off.
     expect(row.getByText('reuplan.pdf')).toBeTruthy()

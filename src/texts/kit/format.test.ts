@@ -1,3 +1,4 @@
+import { uploadLimits } from '../../contract/proof/file'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -39,12 +40,13 @@ describe('numbers', () => {
 describe('sizes', () => {
   it.each([
     [0, '0 Byte'],
-    [999, '999 Byte'],
-    [1_000, '1 kB'],
-    [999_499, '999 kB'],
-    [999_500, '1,0 MB'],
-    [41_249_000, '41,2 MB'],
-    [999_950_000, '1,0 GB'],
+    [1_023, '1.023 Byte'],
+    [1_024, '1 kB'],
+    [999 * 1_024 + 511, '999 kB'],
+    [999 * 1_024 + 512, '1,0 MB'],
+    [Math.round(41.24 * 1_024 ** 2), '41,2 MB'],
+    [uploadLimits.bytes, '25,0 MB'],
+    [1_024 ** 3, '1,0 GB'],
   ])('%i bytes are %s', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text)
   })

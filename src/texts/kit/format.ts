@@ -45,12 +45,13 @@ export const formatLongDay = (value: Date): string => longDay.format(value)
 export const formatOneDecimal = (value: number): string => oneDecimal.format(value)
 /** `41,7 km` */
 export const formatKilometers = (meters: number): string => `${oneDecimal.format(meters / 1000)} km`
-/** `41,2 MB`, in steps of a thousand; whole below a megabyte. */
+const kibi = 1024
+/** `41,2 MB`, in steps of 1024 as the limits of files are counted; whole below a megabyte. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1_000) return `${number.format(bytes)} Byte`
-  if (bytes < 999_500) return `${number.format(Math.round(bytes / 1_000))} kB`
-  if (bytes < 999_950_000) return `${oneDecimal.format(bytes / 1_000_000)} MB`
-  return `${oneDecimal.format(bytes / 1_000_000_000)} GB`
+  if (bytes < kibi) return `${number.format(bytes)} Byte`
+  if (bytes < 999.5 * kibi) return `${number.format(Math.round(bytes / kibi))} kB`
+  if (bytes < 999.95 * kibi ** 2) return `${oneDecimal.format(bytes / kibi ** 2)} MB`
+  return `${oneDecimal.format(bytes / kibi ** 3)} GB`
 }
 /** `20 Min.` */
 export const formatMinutes = (seconds: number): string => `${number.format(Math.round(seconds / 60))} Min.`
