@@ -24,10 +24,12 @@ const List = Schema.String.pipe(
   ),
 )
 const IntegerIn = (min: number, max: number) =>
-  Schema.FiniteFromString.check(
-    Schema.makeFilter(
-      (value: number) =>
-        (Number.isInteger(value) && value >= min && value <= max) || `not an integer from ${min} to ${max}`,
+  Schema.String.check(Schema.isPattern(/^\d+$/, { message: `not an integer from ${min} to ${max}` })).pipe(
+    Schema.decodeTo(Schema.FiniteFromString),
+    Schema.check(
+      Schema.makeFilter(
+        (value: number) => (value >= min && value <= max) || `not an integer from ${min} to ${max}`,
+      ),
     ),
   )
 const TrustedProxies = Schema.String.check(
@@ -82,7 +84,7 @@ const Variables = Schema.Struct({
   STREAMS_PER_COMPANY: Count,
   /** Computed calls (routes, address searches) a user may make per minute. */
   COSTLY_CALLS_PER_MINUTE: Count,
-  /** What all files of a company may come to, in MB of a million bytes. */
+  /** What all files of a company may come to, in MB of 1024 × 1024 bytes. */
   FILES_PER_COMPANY_MB: Count,
   /** Looks at every uploaded file, see `createScanner`; without one, nothing does. */
   FILES_SCAN_COMMAND: Schema.String,

@@ -72,8 +72,8 @@ function asPlaceType(text: string): PlaceType {
 }
 
 function asLimit(text: string): number {
-  const limit = Number(text)
-  if (!Number.isInteger(limit) || limit < 1 || limit > maxLimit) throw badRequest(`limit: 1 … ${maxLimit}`)
+  const limit = /^\d{1,9}$/.test(text) ? Number(text) : 0
+  if (limit < 1 || limit > maxLimit) throw badRequest(`limit: 1 … ${maxLimit}`)
   return limit
 }
 

@@ -12,6 +12,7 @@ import {
   listOf,
   maxText,
   nullable,
+  numberBetween,
   readEmbedded,
   readList,
   readNumber,
@@ -53,8 +54,16 @@ export const readStopFields = {
   createdBy: Schema.Unknown,
 }
 
+/** Part 2 §5: numbers are of 64 bits. */
+const mostOfNumber = 2 ** 63
+
 const CustomFieldWriteValue = Schema.NullOr(
-  Schema.Union([Schema.Boolean, Schema.Finite, Text, listOf(Text, listLimits.ofRecord)]),
+  Schema.Union([
+    Schema.Boolean,
+    numberBetween(-mostOfNumber, mostOfNumber),
+    Text,
+    listOf(Text, listLimits.ofRecord),
+  ]),
 )
 export type CustomFieldWriteValue = typeof CustomFieldWriteValue.Encoded
 
@@ -117,13 +126,16 @@ export function placeIssues(stop: Placed) {
   return placed || { path: ['address'], issue: validationMessages.required }
 }
 
+/** 1-based. */
+const Position = integerBetween(1, 1_000_000)
+
 const writeDestinationFields = {
   ...writeStopFields,
   tourTemplate: nullable(Reference),
   destinationTemplate: nullable(Reference),
   active: nullable(Schema.Boolean),
   multipoint: nullable(Schema.Boolean),
-  positionInTour: nullable(Schema.Finite),
+  positionInTour: nullable(Position),
   orderLock: nullable(OrderLock),
   ignoredRestrictions: nullable(
     maxText(255).check(
@@ -145,4 +157,4 @@ export const DestinationCreate = Schema.Struct({
 export type DestinationCreate = SentBody<typeof DestinationCreate.Encoded>
 
 /** PATCH /api/destinations/{id}/update-position: the place in its tour, 1 … number of its stops. */
-export const PositionUpdate = Schema.Struct({ newPosition: integerBetween(1, 1_000_000) })
+export const PositionUpdate = Schema.Struct({ newPosition: Position })

@@ -92,11 +92,18 @@ const readId = Schema.Union([
   ),
 ])
 
-/** Decimal text; the library would read an empty one as 0. */
-const NumberText = Schema.String.check(Schema.isPattern(/\d/)).pipe(Schema.decodeTo(Schema.FiniteFromString))
+/**
+ * Decimal notation, as numbers are written in JSON or with a plus sign. The library alone would read hexadecimal, octal
+ * and binary notation too, and an empty text as 0.
+ */
+const decimal = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?`
+const numberText = (pattern: string) =>
+  Schema.String.check(Schema.isPattern(new RegExp(`^${pattern}$`))).pipe(
+    Schema.decodeTo(Schema.FiniteFromString),
+  )
 
-/** Numbers arrive as numbers or as decimal text (`"13.41053"`). */
-export const readNumber = Schema.Union([Schema.Finite, NumberText])
+/** Numbers arrive as numbers or as decimal text (`"13.41053"`), with blanks around it from some servers. */
+export const readNumber = Schema.Union([Schema.Finite, numberText(String.raw`\s*${decimal}\s*`)])
 
 /** How many there are: a whole number from 0 on. Anything else says nothing. */
 export const readCount = readNumber.check(
@@ -154,6 +161,13 @@ export const requiredText = (max: number) =>
 
 export const nullable = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
 
+export const numberBetween = (min: number, max: number) =>
+  Schema.Finite.check(
+    Schema.makeFilter(
+      (value: number) => (value >= min && value <= max) || validationMessages.between({ min, max }),
+    ),
+  )
+
 export const integerBetween = (min: number, max: number) =>
   Schema.Finite.check(
     Schema.makeFilter((value: number) => Number.isInteger(value) || validationMessages.integer),
@@ -182,7 +196,7 @@ export const durationLimitsSeconds = { min: 0, max: 31_536_000 } as const
 export const DurationSeconds = integerBetween(durationLimitsSeconds.min, durationLimitsSeconds.max)
 
 const coordinate = (limit: number) =>
-  Schema.Union([Schema.Finite, NumberText]).check(
+  Schema.Union([Schema.Finite, numberText(decimal)]).check(
     Schema.makeFilter(
       (value: number) => Math.abs(value) <= limit || validationMessages.between({ min: -limit, max: limit }),
     ),
