@@ -2,6 +2,7 @@ import * as Option from 'effect/Option'
 import * as Schema from 'effect/Schema'
 import type { Iri } from '../contract/wire/ids'
 import { DecodeError } from '../domain/calls/errors'
+import { isPage } from '../domain/files/isPage'
 import { isBytes } from '../lib/isBytes'
 import type { CallOptions, HttpClient, Query, WriteOptions } from './httpClient'
 
@@ -98,7 +99,7 @@ export async function remove(http: HttpClient, path: string, options?: WriteOpti
   decodeWritten(Schema.Unknown, path, (await http.send({ ...options, method: 'delete', path })).data)
 }
 
-/** A call that is answered with a file. */
+/** A call that is answered with a file, which is never a page. */
 export async function postForFile(
   http: HttpClient,
   path: string,
@@ -107,14 +108,29 @@ export async function postForFile(
 ): Promise<Blob> {
   const { data, contentType } = await http.send({ ...options, method: 'post', path, body, expects: 'bytes' })
   if (!isBytes(data) || data.byteLength === 0) throw new DecodeError(path)
-  return new Blob([data], { type: contentType })
+  return withoutPage(new Blob([data], { type: contentType }), path)
 }
 
-/** A file that is read. Empty ones are files too. */
-export async function getFile(http: HttpClient, path: string, options?: CallOptions): Promise<Blob> {
+/**
+ * A file that is read. Empty ones are files too.
+ * @param mayBePage whether a page is a file here, by the type that it is sent with
+ */
+export async function getFile(
+  http: HttpClient,
+  path: string,
+  options?: CallOptions,
+  mayBePage: (contentType: string) => boolean = () => false,
+): Promise<Blob> {
   const { data, contentType } = await http.send({ ...options, method: 'get', path, expects: 'bytes' })
   if (!isBytes(data)) throw new DecodeError(path)
-  return new Blob([data], { type: contentType })
+  const content = new Blob([data], { type: contentType })
+  return mayBePage(contentType) ? content : withoutPage(content, path)
+}
+
+/** @throws DecodeError for a page, which a proxy or the login of a public network sends with status 200 */
+async function withoutPage(content: Blob, path: string): Promise<Blob> {
+  if (await isPage(content)) throw new DecodeError(path)
+  return content
 }
 
 /**

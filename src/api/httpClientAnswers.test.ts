@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startAnsweringServer } from '../../tests/support/answeringServer'
 import { Thing, deviceNowMs, failureOf, startTestClient, thing } from '../../tests/support/testClient'
 import { createApi } from './api'
-import { get, getVersioned, patch, post, postForFile, postForLines, remove } from './calls'
+import { get, getVersioned, patch, post, postForFile, getFile, postForLines, remove } from './calls'
 import { readRuntimeConfig } from '../contract/wire/runtimeConfig'
 import * as Schema from 'effect/Schema'
 import { DecodeError, HttpError, NetworkError } from '../domain/calls/errors'
@@ -180,6 +180,19 @@ describe('a call for a file', () => {
   it('cannot be answered with nothing', async () => {
     server.answer({ body: '' })
     expect(await failureOf(postForFile(startClient().http, path, {}))).toBeInstanceOf(DecodeError)
+  })
+
+  it('cannot be answered with a page, which a proxy sends with status 200', async () => {
+    const page = { body: '<!doctype html><title>Anmelden</title>', headers: { 'content-type': 'text/html' } }
+    for (const call of [
+      () => postForFile(startClient().http, path, {}),
+      () => getFile(startClient().http, path),
+    ]) {
+      server.answer(page)
+      expect(await failureOf(call())).toBeInstanceOf(DecodeError)
+    }
+    server.answer(page)
+    expect((await getFile(startClient().http, path, {}, () => true)).size).toBe(page.body.length)
   })
 
   it('has a status only when the refusal cannot be read', async () => {

@@ -9,6 +9,7 @@ import {
 import { OwnSession } from '../../contract/access/ownSession'
 import { normaliseEmail } from '../../contract/access/session'
 import type { Iri } from '../../contract/wire/ids'
+import { DecodeError } from '../../domain/calls/errors'
 import { freshness } from '../../domain/calls/timing'
 import { get, getFile, getVersioned, patch, post, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
@@ -46,7 +47,16 @@ export function createAccountApi(http: HttpClient) {
     confirmEmail: (body: EmailConfirmation, options?: WriteOptions) =>
       post(http, `${account}/confirm-email`, Schema.Unknown, body, options),
     /** All that the server keeps about the user. */
-    downloadData: (options?: CallOptions) => getFile(http, `${account}/export`, options),
+    downloadData: async (options?: CallOptions) => {
+      const path = `${account}/export`
+      const content = await getFile(http, path, options)
+      try {
+        JSON.parse(await content.text())
+      } catch (cause) {
+        throw new DecodeError(path, { cause })
+      }
+      return content
+    },
     endSession: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
     /** All but the one that the call comes by. */
     endOtherSessions: (options?: WriteOptions) =>

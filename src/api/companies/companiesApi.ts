@@ -5,7 +5,7 @@ import { pdfPreviewPath } from '../../contract/proof/pdfSettings'
 import type { Iri } from '../../contract/wire/ids'
 import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
 import { DecodeError } from '../../domain/calls/errors'
-import { isPdf } from '../../domain/files/previewKind'
+import { isWholePdf } from '../../domain/files/previewKind'
 import { freshness } from '../../domain/calls/timing'
 import { getVersioned, patch, post, postForFile } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
@@ -27,8 +27,8 @@ export function createCompaniesApi(http: HttpClient, { apiHost }: Pick<RuntimeCo
     /** The PDF of a sample with settings that are not saved; null where the server makes none. */
     downloadPdfPreview: async (unsaved: object, options?: CallOptions): Promise<Blob | null> => {
       const pdf = await whereOffered(postForFile(http, pdfPreviewPath, unsaved, options))
-      // A page of somebody on the way is answered with 200 as well.
-      if (pdf !== null && !(await isPdf(pdf))) throw new DecodeError(pdfPreviewPath)
+      // Something else, or half of it, is answered with 200 as well.
+      if (pdf !== null && !(await isWholePdf(pdf))) throw new DecodeError(pdfPreviewPath)
       return pdf
     },
     /** Of our server alone. @returns the address of everything that the company has, which needs no token for a while */

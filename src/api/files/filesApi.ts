@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { excelExports } from '../../contract/proof/exportColumns'
 import { FileLink, NamedRecord, StoredFile } from '../../contract/proof/file'
+import { NetworkError } from '../../domain/calls/errors'
 import { fileContentKeptMs, freshness } from '../../domain/calls/timing'
+import { mayBePage } from '../../domain/files/isPage'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { get, getFile, getVersioned, patchRecord, post, postForFile, postForm, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
@@ -18,7 +20,7 @@ const collection = '/api/files'
 
 export type Upload = { file: Blob; name: string; note: string; record: Iri | null }
 export type FileChanges = { name?: string; description?: string | null }
-type DownloadedFile = Pick<StoredFile, '@id' | 'links'>
+type DownloadedFile = Pick<StoredFile, '@id' | 'links'> & Partial<StoredFile>
 
 /** Where the server says, as far as that is a path of its own. */
 const ownPath = (path: string | null | undefined) => (path?.startsWith('/') === true ? path : null)
@@ -42,7 +44,12 @@ export function createFilesApi(http: HttpClient) {
     },
     update: (iri: Iri, changes: FileChanges, options?: WriteOptions) =>
       patchRecord(http, iri, StoredFile, changes, options),
-    download: (file: DownloadedFile, options?: CallOptions) => getFile(http, downloadPath(file), options),
+    /** Throws NetworkError for less than the server says that there is. */
+    download: async (file: DownloadedFile, options?: CallOptions) => {
+      const content = await getFile(http, downloadPath(file), options, (type) => mayBePage(file, type))
+      if (content.size < (file.sizeBytes ?? 0)) throw new NetworkError({ isCut: true })
+      return content
+    },
     downloadThumbnail: (path: string, options?: CallOptions) => getFile(http, path, options),
     /** @param record it hangs at afterwards; null for none */
     upload: (

@@ -28,3 +28,11 @@ export function previewKind(contentType: string | null | undefined): PreviewKind
 export async function isPdf(content: Blob): Promise<boolean> {
   return isPdfStart(new Uint8Array(await content.slice(0, pdfSearchBytes).arrayBuffer()))
 }
+
+/** Readers look for the end mark in so many last bytes, because some writers append a few. */
+const pdfTailBytes = 1_024
+
+/** Whether a PDF that was made for us came whole. Stored ones may lack their end and be shown all the same. */
+export async function isWholePdf(content: Blob): Promise<boolean> {
+  return (await isPdf(content)) && (await content.slice(-pdfTailBytes).text()).includes('%%EOF')
+}

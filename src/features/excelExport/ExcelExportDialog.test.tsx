@@ -16,6 +16,7 @@ import { xlsxExportMachine } from '../../machines/xlsxExport/xlsxExportMachine'
 import { xlsxExportWorkflow, type XlsxExportRequest } from '../../machines/xlsxExport/xlsxExportWorkflow'
 import type { Platform } from '../../platform/platform'
 import { ExcelExportDialog } from './ExcelExportDialog'
+import { sheetFile } from '../../workers/export/sheetFixture.testing'
 
 const query = { search: 'Hof', sort: { field: 'name', direction: 'ASC' as const }, page: 3, itemsPerPage: 10 }
 const chosen: XlsxExportRequest = {
@@ -27,7 +28,7 @@ const chosen: XlsxExportRequest = {
     { id: 'f2', title: 'Streupflicht' },
   ],
 }
-const sheet = new Blob(['sheet'])
+const sheet = sheetFile()
 
 const opener = {
   config: readRuntimeConfig({}),

@@ -253,7 +253,7 @@ describe('the preview', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  const pdf = (text = '') => new Blob([`%PDF-1.7 ${text}`], { type: 'application/pdf' })
+  const pdf = (text = '') => new Blob([`%PDF-1.7 ${text}%%EOF`], { type: 'application/pdf' })
   const frame = () => screen.findByTitle<HTMLIFrameElement>('Vorschau des PDF')
   const shown = async () => (await frame()).getAttribute('src')?.split('#')[0]
 

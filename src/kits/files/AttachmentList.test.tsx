@@ -7,6 +7,7 @@ import { watchDownloads } from '../../../tests/support/watchDownloads'
 import { HttpError } from '../../domain/calls/errors'
 import { AttachmentList } from './AttachmentList'
 import { StopAttachmentsButton } from './StopAttachmentsButton'
+import { sheetBytes } from '../../workers/export/sheetFixture.testing'
 
 vi.setConfig({ testTimeout: 30_000 })
 const madeOf: Blob[] = []
@@ -167,13 +168,13 @@ describe('looking at a file', () => {
     Reflect.deleteProperty(navigator, 'pdfViewerEnabled')
   })
 
-  it('frames no page that calls itself a PDF', async () => {
-    await show({
-      members: [plan],
-      content: () => Promise.resolve(bytesOf('<script>alert(1)</script>')),
-    })
+  it.each([
+    ['a page', '<script>alert(1)</script>', 'Es konnte keine Vorschau für "Plan.pdf" erstellt werden.'],
+    ['anything else', 'no PDF', 'Dieses Dateiformat wird nicht unterstützt.'],
+  ])('frames no PDF that is %s', async (_, content, words) => {
+    await show({ members: [plan], content: () => Promise.resolve(bytesOf(content)) })
     await look('Plan.pdf')
-    expect(await screen.findByText('Dieses Dateiformat wird nicht unterstützt.')).toBeTruthy()
+    expect(await screen.findByText(words)).toBeTruthy()
     expect(document.querySelector('iframe')).toBeNull()
   })
 })
@@ -187,7 +188,7 @@ it('saves the attachments of all stops of a tour under its name', async () => {
       user: { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] },
       read: (path) => {
         asked.push(path)
-        return Promise.resolve(bytesOf('PK'))
+        return Promise.resolve(sheetBytes())
       },
     },
   )
@@ -199,3 +200,20 @@ it('saves the attachments of all stops of a tour under its name', async () => {
     message: '"Nord – Anhänge.zip" wird heruntergeladen...',
   })
 })
+
+it.each(['<!doctype html><title>Anmelden</title>', 'PK\u0003\u0004'])(
+  'saves nothing where something else than the archive is answered: %j',
+  async (answer) => {
+    const downloads = watchDownloads()
+    const { platform } = await renderScreen(
+      <StopAttachmentsButton tour="/api/tour-templates/1" name="Nord" />,
+      {
+        user: { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] },
+        read: () => Promise.resolve(bytesOf(answer)),
+      },
+    )
+    await press(screen.getByRole('button', { name: 'Anhänge der Ziele herunterladen' }))
+    await vi.waitFor(() => expect(platform.notifyFailure).toHaveBeenCalledOnce())
+    expect(downloads).toEqual([])
+  },
+)

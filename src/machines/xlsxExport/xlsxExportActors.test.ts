@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/api'
+import { DecodeError } from '../../domain/calls/errors'
 import { recordCalls, runActor } from '../support/runActor.testing'
 import { watchSavedFiles } from '../support/savedFiles.testing'
+import { sheetFile } from '../../workers/export/sheetFixture.testing'
 import { xlsxExportActors } from './xlsxExportActors'
 import type { ExportKind, XlsxExportContext } from './xlsxExportTypes'
 
-const sheet = new Blob(['sheet'])
+const sheet = sheetFile()
 const told: unknown[] = []
 let saved: [unknown, string][]
 const signal = expect.any(AbortSignal) as AbortSignal
 
 /** The export over a server that knows this one resource alone. */
-function exportOf(resource: keyof Api) {
-  const { part, calls } = recordCalls({ iris: () => ['/api/a'], exportExcel: () => sheet })
+function exportOf(resource: keyof Api, answer = sheet) {
+  const { part, calls } = recordCalls({ iris: () => ['/api/a'], exportExcel: () => answer })
   const actors = xlsxExportActors({
     api: { [resource]: part } as unknown as Api,
     notify: (notice) => told.push(notice),
@@ -92,4 +94,14 @@ it('a defect is reported as a rejection that nobody handles', async () => {
   const error = new Error('defect')
   exportOf('tours').actions.reportDefect(undefined, { error })
   expect(reject.mock.calls).toEqual([[error]])
+})
+
+it.each([
+  ['a page', new Blob(['<!doctype html><title>Anmelden</title>'])],
+  ['a truncated sheet', sheet.slice(0, sheet.size - 20)],
+])('%s is not saved', async (_, answer) => {
+  const { actors } = exportOf('tours', answer)
+  const request = { kind: 'tours', iris: ['/api/a'], flags } as const
+  await expect(runActor(actors.requestSheet, request)).rejects.toBeInstanceOf(DecodeError)
+  expect(saved).toEqual([])
 })

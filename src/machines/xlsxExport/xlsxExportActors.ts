@@ -4,6 +4,7 @@ import { excelExports } from '../../contract/proof/exportColumns'
 import type { Iri } from '../../contract/wire/ids'
 import { saveBlob } from '../../lib/saveBlob'
 import { excelExportTexts as texts } from '../../texts/exports/excelExport'
+import { checkSheet } from '../../workers/export/checkDownload'
 import type { Ports } from '../workflow'
 import type { ExportKind, RowSearch, SheetCommand, XlsxExportContext } from './xlsxExportTypes'
 
@@ -30,8 +31,10 @@ export const xlsxExportActors = ({ api, notify, notifyFailure }: ExportPorts) =>
     ),
     requestSheet: fromPromise<void, SheetCommand>(async ({ input, signal }) => {
       const sheet = await callExport[input.kind](api, input, signal)
+      const { path, fileName } = excelExports[input.kind]
+      await checkSheet(sheet, path)
       signal.throwIfAborted()
-      saveBlob(sheet, excelExports[input.kind].fileName)
+      saveBlob(sheet, fileName)
     }),
   },
   actions: {

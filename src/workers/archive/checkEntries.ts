@@ -20,6 +20,8 @@ export type CheckOptions = {
   signal?: AbortSignal | undefined
   /** Compressed bytes checked so far. */
   onProgress?: ((checkedBytes: number) => void) | undefined
+  /** What a large entry may inflate to, as a multiple of its length. */
+  maxRatio?: number | undefined
 }
 
 /**
@@ -37,9 +39,9 @@ const storedPieceBytes = 256 * 1024
 export async function checkEntries(
   source: ByteSource,
   entries: readonly ZipEntry[],
-  { signal, onProgress }: CheckOptions = {},
+  { signal, onProgress, maxRatio = inflateLimits.maxRatio }: CheckOptions = {},
 ): Promise<void> {
-  refuseBombs(entries)
+  refuseBombs(entries, maxRatio)
   const reader = new SourceReader(source)
   let checkedBytes = 0
   for (const entry of entries) {
@@ -57,14 +59,13 @@ export async function checkEntries(
   }
 }
 
-function refuseBombs(entries: readonly ZipEntry[]): void {
+function refuseBombs(entries: readonly ZipEntry[], maxRatio: number): void {
   let totalBytes = 0
   for (const { method, sizeBytes, compressedBytes } of entries) {
     totalBytes += sizeBytes
     const isStoredWhole = method !== methods.stored || sizeBytes === compressedBytes
     if (!isStoredWhole) throw new ArchiveError('corrupt', 'a stored entry has two lengths')
-    const isBomb =
-      sizeBytes > inflateLimits.ratioCountsAboveBytes && sizeBytes > compressedBytes * inflateLimits.maxRatio
+    const isBomb = sizeBytes > inflateLimits.ratioCountsAboveBytes && sizeBytes > compressedBytes * maxRatio
     if (isBomb) throw new ArchiveError('unsupported', 'an entry inflates beyond every measure')
   }
   if (totalBytes > inflateLimits.maxTotalBytes)
