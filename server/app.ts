@@ -14,7 +14,7 @@ import { defaultBodyBytes, registerBodyParsers } from './http/bodyParsers'
 import { registerErrorHandler } from './http/errorHandler'
 import { loggedError } from './http/loggedError'
 import { registerHeaders } from './http/headers'
-import { registerNotFound } from './http/notFound'
+import { answerMalformedPath, registerNotFound } from './http/notFound'
 import { registerAdministrationRoutes } from './modules/administration/administrationRoutes'
 import { registerDeletionRoutes } from './modules/companies/deletion/deletionRoutes'
 import { registerExportRoutes } from './modules/companies/export/exportRoutes'
@@ -62,6 +62,7 @@ export async function buildApp(
   { clientFolder = path.join(projectRoot, 'dist'), logStream }: Surroundings = {},
 ): Promise<FastifyInstance> {
   const { env } = deps
+  let serveClient: Awaited<ReturnType<typeof registerClient>>
   const app = Fastify({
     logger: env.LOG_LEVEL !== 'silent' && {
       level: env.LOG_LEVEL,
@@ -74,6 +75,7 @@ export async function buildApp(
     bodyLimit: defaultBodyBytes,
     requestTimeout: maxRequestMs,
     genReqId: () => newId(),
+    frameworkErrors: (_error, request, reply) => void answerMalformedPath(request, reply, serveClient),
     routerOptions: {
       querystringParser: parseParameters,
       ignoreTrailingSlash: true,
@@ -123,7 +125,7 @@ export async function buildApp(
   registerGeocodingRoutes(app, api)
   registerDocumentationRoutes(app, [...Object.values(resources), ...platformResources])
   registerRuntimeConfig(app, env, registerBasemap(app, env))
-  const serveClient = await registerClient(app, { env, folder: clientFolder })
+  serveClient = await registerClient(app, { env, folder: clientFolder })
   registerNotFound(app, serveClient)
   await app.ready()
   return app

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env'
 import { hydraNamespace } from './jsonLd'
 import { Problem } from './problem'
@@ -25,19 +25,25 @@ export function isApiPath(url: string): boolean {
   return /^\/(api|geocoding)(\/|\?|$)/.test(url)
 }
 
+/** What an answer carries by its path alone. */
+export function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(securityHeaders).header('x-request-id', request.id)
+  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+  if (!isApiPath(request.url)) return
+  reply.headers({
+    'content-security-policy': apiPolicy,
+    // Answers differ by token: nobody may keep them for the next user of the machine.
+    'cache-control': 'no-store',
+    link: `<${request.protocol}://${request.host}/api/docs.jsonld>; rel="${hydraNamespace}apiDocumentation"`,
+  })
+}
+
 export function registerHeaders(app: FastifyInstance, env: Pick<Env, 'CORS_ORIGINS' | 'PRODUCT_KEY'>): void {
   const allowedHeaders = `Authorization, Content-Type, Accept, If-Match, Idempotency-Key, ${env.PRODUCT_KEY}-PLATFORM`
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders).header('x-request-id', request.id)
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    setHeaders(request, reply)
     if (!isApiPath(request.url)) return
-    reply.headers({
-      'content-security-policy': apiPolicy,
-      // Answers differ by token: nobody may keep them for the next user of the machine.
-      'cache-control': 'no-store',
-      link: `<${request.protocol}://${request.host}/api/docs.jsonld>; rel="${hydraNamespace}apiDocumentation"`,
-    })
     const { origin } = request.headers
     if (origin === undefined || env.CORS_ORIGINS.length === 0) return
     reply.header('vary', 'Origin')
@@ -59,7 +65,7 @@ export function registerHeaders(app: FastifyInstance, env: Pick<Env, 'CORS_ORIGI
   })
 
   app.addHook('onRequest', async (request) => {
-    // No id, filter or search holds NUL, and PostgreSQL cannot store it.
-    if (/%00|\0/.test(request.url)) throw new Problem(400)
+    // No id, filter or search holds NUL, and PostgreSQL cannot store it. The client has no such path, and says so.
+    if (isApiPath(request.url) && /%00|\0/.test(request.url)) throw new Problem(400)
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiRoutes } from '../../src/contract/access/apiRoutes'
 import { sendProblem } from './errorHandler'
+import { isApiPath, setHeaders } from './headers'
 import { Problem } from './problem'
 
 const routes = Object.keys(apiRoutes).map((key) => {
@@ -13,14 +14,28 @@ function allowedMethods(path: string): string[] {
   return routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
 }
 
+type ServeClient = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/**
+ * Answers a path that cannot be decoded, such as `/%`, before any hook runs: the client shows its page for what it does
+ * not know.
+ * @param serveClient undefined where there is no client
+ */
+export function answerMalformedPath(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  serveClient: ServeClient | undefined,
+): FastifyReply {
+  setHeaders(request, reply)
+  if (serveClient && !isApiPath(request.url)) return serveClient(request, reply)
+  return sendProblem(request, reply, new Problem(400))
+}
+
 /**
  * What no route answers: 405 for a known path with another method, else whatever `serveClient` makes of it
  * (the client's own paths), else 404.
  */
-export function registerNotFound(
-  app: FastifyInstance,
-  serveClient?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
-): void {
+export function registerNotFound(app: FastifyInstance, serveClient?: ServeClient): void {
   app.setNotFoundHandler((request, reply) => {
     const methods = allowedMethods(request.url.split('?', 1)[0] ?? '')
     if (methods.length > 0) {

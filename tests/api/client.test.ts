@@ -85,6 +85,11 @@ describe('the client', () => {
     }
     expect({
       deep: await shown('/tour-templates/1/plan?x=1'),
+      malformed: await shown('/%'),
+      halfLetter: await shown('/tours/%E0%A4%A?x=%'),
+      nul: await shown('/tours/%00'),
+      malformedFile: await shown('/%', { accept: '*/*' }),
+      malformedApi: await shown('/api/tours/%'),
       page: await shown('/index.html'),
       missingFile: await shown('/assets/b.js', { accept: '*/*' }),
       sourceMap: await shown('/assets/a.js.map', { accept: '*/*' }),
@@ -93,12 +98,27 @@ describe('the client', () => {
       post: [(await app.inject({ method: 'POST', url: '/login', headers: html })).statusCode],
     }).toEqual({
       deep: [200, 'text/html'],
+      malformed: [200, 'text/html'],
+      halfLetter: [200, 'text/html'],
+      nul: [200, 'text/html'],
+      malformedFile: [404, 'application/ld+json'],
+      malformedApi: [400, 'application/ld+json'],
       page: [200, 'text/html'],
       missingFile: [404, 'application/ld+json'],
       sourceMap: [404, 'application/ld+json'],
       outside: [404, 'application/ld+json'],
       api: [404, 'application/ld+json'],
       post: [404],
+    })
+  })
+
+  it('has its policy on the page of a malformed path too', async () => {
+    const { headers } = await get('/%', html)
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
     })
   })
 

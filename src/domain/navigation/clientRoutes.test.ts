@@ -104,3 +104,14 @@ it('shows every entry of the sidebar once, in four groups', () => {
   expect(new Set(entries).size).toBe(entries.length)
   expect(entries.filter((name) => !names.includes(name as RouteName))).toEqual([])
 })
+
+describe('a path that is malformed', () => {
+  it.each(['/%', '/tours/%', '/tours/%E0%A4%A', '/tours/%zz', '/tour-templates/%/plan', '/tours/%00'])(
+    'has no screen: %s',
+    (path) => expect(matchRoute(path)).toBeUndefined(),
+  )
+
+  it('is none where its letters are encoded', () => {
+    expect(matchRoute('/tours/%C3%A4')).toEqual({ name: 'tours-id', params: { id: '%C3%A4' } })
+  })
+})

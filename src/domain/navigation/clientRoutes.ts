@@ -61,15 +61,25 @@ const matchers = Object.entries(clientRoutes).map(([name, { path }]) => ({
   pattern: new RegExp(`^${path.replace(parameter, '(?<$1>[^/]+)')}/?$`),
 }))
 
-/** The route a path belongs to; undefined means the not-found page, which is public. */
+/** The route a path belongs to; undefined means the not-found page, which is public, as for a path that is malformed. */
 export function matchRoute(
   pathname: string,
 ): { name: RouteName; params: Record<string, string> } | undefined {
+  if (!isWellFormed(pathname)) return undefined
   for (const { name, pattern } of matchers) {
     const match = pattern.exec(pathname)
     if (match) return { name, params: { ...match.groups } }
   }
   return undefined
+}
+
+/** Whether all percent signs of a path begin an encoded character, which an id can hold. */
+function isWellFormed(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(pathname).includes('\0')
+  } catch {
+    return false
+  }
 }
 
 /** Path of a route with its parameters filled in, and what stands in its query. */
