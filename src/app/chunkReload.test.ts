@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { handleChunkFailure, reloadIntervalMs } from './chunkReload'
 
-function startPage() {
+function startPage({ isBlocked = false } = {}) {
   const values = new Map<string, string>()
   const done: string[] = []
   let time = 1_000_000
@@ -11,9 +11,12 @@ function startPage() {
     fail: () =>
       handleChunkFailure({
         now: () => time,
-        storage: {
-          getItem: (key) => values.get(key) ?? null,
-          setItem: (key, value) => void values.set(key, value),
+        storage: () => {
+          if (isBlocked) throw new DOMException('The operation is insecure.', 'SecurityError')
+          return {
+            getItem: (key) => values.get(key) ?? null,
+            setItem: (key, value) => void values.set(key, value),
+          }
         },
         reload: () => done.push('reload'),
         giveUp: () => done.push('message'),
@@ -30,5 +33,11 @@ describe('handleChunkFailure', () => {
     page.wait(1)
     page.fail()
     expect(page.done).toEqual(['reload', 'message', 'reload'])
+  })
+
+  it('never reloads a page whose site data is blocked: it would again and again', () => {
+    const page = startPage({ isBlocked: true })
+    page.fail()
+    expect(page.done).toEqual(['message'])
   })
 })

@@ -1,3 +1,5 @@
+import { deviceStorage } from '../lib/browserStorage'
+
 /** The user's choice of light or dark; `system` follows the device. */
 export type ColourMode = 'light' | 'dark' | 'system'
 
@@ -6,7 +8,7 @@ const storageKey = 'tourwerk-colour-mode'
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
 
 export function readColourMode(): ColourMode {
-  const stored = localStorage.getItem(storageKey)
+  const stored = deviceStorage.getItem(storageKey)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
@@ -19,8 +21,8 @@ export function subscribeColourMode(tell: () => void): () => void {
 }
 
 export function chooseColourMode(mode: ColourMode): void {
-  if (mode === 'system') localStorage.removeItem(storageKey)
-  else localStorage.setItem(storageKey, mode)
+  if (mode === 'system') deviceStorage.removeItem(storageKey)
+  else deviceStorage.setItem(storageKey, mode)
   applyColourMode()
   for (const tell of readers) tell()
 }

@@ -22,7 +22,7 @@ export async function startApp(): Promise<void> {
   addEventListener('vite:preloadError', () => {
     handleChunkFailure({
       now: Date.now,
-      storage: sessionStorage,
+      storage: () => sessionStorage,
       reload: () => location.reload(),
       giveUp: tellNewVersion,
     })

@@ -49,6 +49,18 @@ describe('locks of a browser', () => {
   })
 })
 
+describe('locks that the browser denies, as it does where site data is blocked', () => {
+  it('are those of the page', async () => {
+    const denied = () => Promise.reject(new DOMException('denied', 'SecurityError'))
+    vi.stubGlobal('navigator', { locks: { request: denied, query: denied } })
+    const locks = createBrowserLocks('anna/')
+    const release = await locks.hold('test/1')
+    expect([await locks.hold('test/1'), [...(await locks.held())]]).toEqual([null, ['test/1']])
+    await release?.()
+    expect([...(await locks.held())]).toEqual([])
+  })
+})
+
 describe('locks of a page', () => {
   it('stand in where the browser has none', async () => {
     vi.stubGlobal('navigator', {})

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { MapStyleName } from '../contract/wire/mapStyles'
+import { deviceStorage } from '../lib/browserStorage'
 
 /** A matter of the device, like the colour mode: it stays when the user signs out. */
 const storageKey = 'tourwerk-map-style'
@@ -7,10 +8,10 @@ const changed = new EventTarget()
 
 /** The name that was chosen on this device, unchecked; all maps on the page follow it. */
 export const useChosenMapStyle = (): string | null =>
-  useSyncExternalStore(subscribe, () => localStorage.getItem(storageKey))
+  useSyncExternalStore(subscribe, () => deviceStorage.getItem(storageKey))
 
 export function chooseMapStyle(name: MapStyleName): void {
-  localStorage.setItem(storageKey, name)
+  deviceStorage.setItem(storageKey, name)
   changed.dispatchEvent(new Event('change'))
 }
 

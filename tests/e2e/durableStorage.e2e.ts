@@ -36,6 +36,49 @@ test('without IndexedDB the product works, and says that it keeps nothing', asyn
 })
 
 test(
+  'with blocked site data the product starts, works in memory, and says that it keeps nothing',
+  atNight,
+  async ({ page, given, session, tour }) => {
+    await page.addInitScript(() => {
+      const deny = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+      const reject = () => Promise.reject(new DOMException('Access is denied.', 'SecurityError'))
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(globalThis, name, { get: deny, configurable: true })
+      IDBFactory.prototype.open = deny
+      IDBFactory.prototype.deleteDatabase = deny
+      StorageManager.prototype.getDirectory = reject
+      LockManager.prototype.request = reject
+      LockManager.prototype.query = reject
+      Object.defineProperty(globalThis, 'BroadcastChannel', {
+        value: class {
+          constructor() {
+            deny()
+          }
+        },
+      })
+    })
+    const { plan } = await given.tour({ name: 'Ohne Website-Daten', stops: 1 })
+    await session.when.opens(plan)
+    await session.when.signsIn(demoLogins.admin, demoPassword)
+    await expect(page.getByText(notKept)).toBeVisible()
+    await tour.when.opensStop('Halt 1')
+    await tour.when.fills('Name', 'Nur in dieser Seite')
+    await tour.when.closes()
+    await workDriver(page).when.opensList()
+    await workDriver(page).when.resumes('Nur in dieser Seite')
+    await tour.then.fieldHolds('Name', 'Nur in dieser Seite')
+    await tour.when.saves()
+    await tour.then.editorIsClosed()
+    await tour.then.seesStops(['Nur in dieser Seite'])
+    await expect(page.getByText(notKept)).toBeVisible()
+    await session.when.signsOut()
+    await session.then.isOnLogin()
+  },
+)
+
+test(
   'a full disk is said at once, and what was typed is kept and written when there is room',
   atNight,
   async ({ page, given, tour }) => {

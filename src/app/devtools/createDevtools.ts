@@ -1,3 +1,4 @@
+import { tabStorage } from '../../lib/browserStorage'
 import type { Work } from '../../platform/work'
 import { navigateBrowser } from '../browserLocation'
 import { createFaultSwitchboard, withExportFaults, withFaults } from './faults'
@@ -22,7 +23,7 @@ export function createDevtools() {
     flowsPath,
     kitPath,
     recorder,
-    faults: createFaultSwitchboard(sessionStorage),
+    faults: createFaultSwitchboard(tabStorage),
     withFaults,
     withExportFaults,
     connectInspector: (work: Work) => connectInspector(location.search, recorder, work),

@@ -4,10 +4,14 @@ import type { ExportFailure } from '../../contract/proof/exportJob'
 import { noFaults, type Faults, type FaultSwitchboard } from '../../devtools/flowSource'
 import type { ExportWorker } from '../../workers/export/startExportWorker'
 
+type KeptFaults = Pick<Storage, 'getItem' | 'setItem'>
+
 /** Faults last as long as the tab: a reload must not lose them in the middle of a test. */
 const storageKey = 'tourwerk-faults'
 
-export function createFaultSwitchboard(storage: Storage): FaultSwitchboard {
+export function createFaultSwitchboard(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): FaultSwitchboard {
   const readers = new Set<() => void>()
   let current = readStored(storage)
   return {
@@ -24,7 +28,7 @@ export function createFaultSwitchboard(storage: Storage): FaultSwitchboard {
   }
 }
 
-function readStored(storage: Storage): Faults {
+function readStored(storage: KeptFaults): Faults {
   try {
     const { slowMs, offline, status, cut } = JSON.parse(
       storage.getItem(storageKey) ?? '{}',

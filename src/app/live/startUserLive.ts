@@ -4,6 +4,7 @@ import type { HttpClient, TokenSource } from '../../api/httpClient'
 import { createLiveApi } from '../../api/live/liveApi'
 import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
 import { iriOf } from '../../contract/wire/ids'
+import { holdAcrossTabs, openTabChannel } from '../../lib/browserStorage'
 import { defineLiveUpdatesActors } from '../../machines/liveUpdates/liveUpdatesActors'
 import { liveUpdatesMachine } from '../../machines/liveUpdates/liveUpdatesMachine'
 import { presenceMachine } from '../../machines/presence/presenceMachine'
@@ -46,7 +47,7 @@ export function startUserLive(userId: string, parts: Parts): UserLive {
         isOwn: (command) => command !== undefined && sentCommands.has(command),
         lock: (whileHeld, onTaken, signal) =>
           holdBrowserLock(`tourwerk-live-${userId}`, { whileHeld, onTaken, signal }),
-        openChannel: () => new BroadcastChannel(`tourwerk-live-${userId}`),
+        openChannel: () => openTabChannel(`tourwerk-live-${userId}`),
         onOnline: (listener) => {
           addEventListener('online', listener)
           return () => removeEventListener('online', listener)
@@ -109,16 +110,14 @@ export function startUserLive(userId: string, parts: Parts): UserLive {
 
 type Hold = { whileHeld: () => Promise<void>; onTaken: () => void; signal: AbortSignal }
 
-/** Pages served without TLS have no Web Locks: there every tab reads for itself. */
+/** Without Web Locks every tab reads for itself. */
 async function holdBrowserLock(name: string, { whileHeld, onTaken, signal }: Hold): Promise<void> {
-  const locks = (navigator as { locks?: LockManager }).locks
-  if (locks === undefined) return whileHeld()
-  const isFree = await locks.request(name, { ifAvailable: true }, async (lock) => {
+  const isFree = await holdAcrossTabs(name, { ifAvailable: true }, async (lock) => {
     if (lock === null || signal.aborted) return false
     await whileHeld()
     return true
   })
   if (isFree || signal.aborted) return
   onTaken()
-  await locks.request(name, { signal }, whileHeld)
+  await holdAcrossTabs(name, { signal }, whileHeld)
 }

@@ -6,6 +6,7 @@ import type { TokenSource } from '../../api/httpClient'
 import type { ServerClock } from '../../api/serverClock'
 import { NetworkError, SessionEndedError } from '../../domain/calls/errors'
 import type { TokenAnswer } from '../../contract/access/session'
+import { holdAcrossTabs, openTabChannel } from '../../lib/browserStorage'
 import { defineSessionActors } from '../../machines/session/sessionActors'
 import { sessionMachine, type SessionActorRef } from '../../machines/session/sessionMachine'
 import type { TokenPair } from '../../machines/session/tokenPair'
@@ -52,7 +53,7 @@ export function createSession({
         store,
         toTokenPair: (answer, previous) => toTokenPair(answer, previous, clock),
         lock: holdBrowserLock,
-        openChannel: () => new BroadcastChannel(channelName),
+        openChannel: () => openTabChannel(channelName),
         onOnline: followOnline,
       }),
       actions: { identifyUser: (_, { user }) => analytics.identify(user.id) },
@@ -87,12 +88,9 @@ export function tokenSourceOf(session: () => SessionActorRef, clock: ServerClock
   }
 }
 
-/** Pages served without TLS have no Web Locks; there a refresh is single in its own tab only. */
-async function holdBrowserLock(whileHeld: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  const locks = (navigator as { locks?: LockManager }).locks
-  if (locks === undefined) await whileHeld()
-  else await locks.request(refreshLockName, { signal }, whileHeld)
-}
+/** Without Web Locks a refresh is single in its own tab only. */
+const holdBrowserLock = (whileHeld: () => Promise<void>, signal: AbortSignal): Promise<void> =>
+  holdAcrossTabs(refreshLockName, { signal }, whileHeld)
 
 function followOnline(listener: () => void): () => void {
   addEventListener('online', listener)

@@ -9,6 +9,7 @@ import {
   type WorkflowDefinition,
   type Workflows,
 } from '../../eventlog/workflows'
+import { openTabChannel } from '../../lib/browserStorage'
 import { createCommandId } from '../../lib/commandId'
 import { deleteExportFiles, exportRoot, sweepExportFiles } from './exportFiles'
 
@@ -28,8 +29,8 @@ export async function openUserWork({ userId, definitions, onDefect, invalidate }
   let setStorage = (state: StorageState) => {
     found = state
   }
-  const store = await openStore(userId, (state) => setStorage(state))
-  const channel = new BroadcastChannel(`tourwerk-work-${userId}`)
+  const { store, remove } = await openStore(userId, (state) => setStorage(state))
+  const channel = openTabChannel(`tourwerk-work-${userId}`)
   let isClosed = false
   const workflows = createWorkflows({
     store,
@@ -81,21 +82,24 @@ export async function openUserWork({ userId, definitions, onDefect, invalidate }
     close,
     destroy: async () => {
       await close()
-      await Promise.all([deleteIdbLog(userId), deleteExportFiles(exportRoot(userId))])
+      await Promise.all([remove(), deleteExportFiles(exportRoot(userId))])
     },
   }
 }
 
 const connectionRestored = 'connection.restored'
 
-async function openStore(userId: string, tell: (state: StorageState) => void): Promise<LogStore> {
+type OpenStore = { store: LogStore; remove: () => Promise<void> }
+
+async function openStore(userId: string, tell: (state: StorageState) => void): Promise<OpenStore> {
   try {
-    return await openIdbLogStore(userId, {
+    const store = await openIdbLogStore(userId, {
       onLost: (why) => tell(why === 'outdated' ? 'outdated' : 'unavailable'),
     })
+    return { store, remove: () => deleteIdbLog(userId) }
   } catch {
     tell('unavailable')
-    return createMemoryLogStore()
+    return { store: createMemoryLogStore(), remove: async () => undefined }
   }
 }
 

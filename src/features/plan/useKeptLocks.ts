@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { StopList } from '../../api/tourTemplates/tourTemplatesApi'
 import { orderLocks, type OrderLock } from '../../contract/tour/planningTerms'
 import type { Iri } from '../../contract/wire/ids'
+import { deviceStorage } from '../../lib/browserStorage'
 import { usePlatform } from '../../platform/platform'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 
@@ -21,7 +22,7 @@ export function useKeptLocks(): LockBook | null {
   const { config } = usePlatform()
   const { user } = useCurrentUser()
   const key = `tourwerk-locks:${user.id}`
-  const text = useSyncExternalStore(subscribe, () => recall(key))
+  const text = useSyncExternalStore(subscribe, () => deviceStorage.getItem(key))
   return useMemo(() => {
     if (config.optimizationPreviews) return null
     const locks = readLocks(text)
@@ -52,23 +53,10 @@ export function readLocks(text: string | null): KeptLocks {
   }
 }
 
-function recall(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    // A browser that stores nothing keeps no locks.
-    return null
-  }
-}
-
 function remember(key: string, locks: KeptLocks, stop: Iri, lock: OrderLock | null): void {
   const others = Object.entries(locks).filter(([each]) => each !== stop)
   const kept = lock === null ? others : [...others, [stop, lock] as const]
-  try {
-    localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept.slice(-mostLocks))))
-  } catch {
-    // As above.
-  }
+  deviceStorage.setItem(key, JSON.stringify(Object.fromEntries(kept.slice(-mostLocks))))
   changes.dispatchEvent(new Event('change'))
 }
 

@@ -4,6 +4,7 @@ import { fromCallback, type EventObject } from 'xstate'
 import type { LiveListener } from '../../api/live/liveApi'
 import { LiveEvent } from '../../contract/live/liveEvents'
 import { HttpError } from '../../domain/calls/errors'
+import type { TabChannel } from '../../lib/browserStorage'
 import type { LiveUpdatesEvent, PassedOn } from './liveUpdatesTypes'
 
 /** What live updates need of the world. */
@@ -16,7 +17,7 @@ export type LiveUpdatesPorts = {
    * another tab has it.
    */
   lock: (whileHeld: () => Promise<void>, onTaken: () => void, signal: AbortSignal) => Promise<void>
-  openChannel: () => BroadcastChannel
+  openChannel: () => TabChannel
   onOnline: (listener: () => void) => () => void
 }
 

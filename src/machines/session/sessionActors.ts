@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate'
 import type { TokenAnswer } from '../../contract/access/session'
 import type { CurrentUser } from '../../contract/access/user'
+import type { TabChannel } from '../../lib/browserStorage'
 import type { Announcement, SessionEvent } from './sessionTypes'
 import type { TokenPair } from './tokenPair'
 
@@ -26,7 +27,7 @@ export type SessionPorts = {
   toTokenPair: (answer: TokenAnswer, previous: TokenPair | null) => TokenPair | null
   /** Calls `whileHeld` once the lock is ours and keeps it until the promise it gives settles. */
   lock: (whileHeld: () => Promise<void>, signal: AbortSignal) => Promise<void>
-  openChannel: () => BroadcastChannel
+  openChannel: () => TabChannel
   /** Calls when the browser has found a connection again, until the function it gives is called. */
   onOnline: (listener: () => void) => () => void
 }
