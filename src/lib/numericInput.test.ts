@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatGermanNumber, numberFault, parseGermanNumber, settleNumber, stepNumber } from './numericInput'
+import {
+  formatGermanNumber,
+  numberFault,
+  parseGermanNumber,
+  settleNumber,
+  settleText,
+  stepNumber,
+} from './numericInput'
 
 describe('parseGermanNumber', () => {
   it('reads German decimals and groups', () => {
@@ -11,6 +18,15 @@ describe('parseGermanNumber', () => {
 
   it('refuses what is no German number', () => {
     expect(['12.5', '1,2,3', '', 'x', '1e3', '--1'].map(parseGermanNumber)).toEqual(Array(6).fill(null))
+  })
+
+  it('reads back numbers that JavaScript writes with an exponent', () => {
+    expect([1e-7, 1.5e-10, -2.5e-8, 1e21].map(formatGermanNumber)).toEqual([
+      '0,0000001',
+      '0,00000000015',
+      '-0,000000025',
+      '1000000000000000000000',
+    ])
   })
 
   it('reads back what it writes', () => {
@@ -37,6 +53,71 @@ describe('settleNumber', () => {
   it('has the safe integers as its default range', () => {
     expect(settleNumber(1e300, {})).toBe(Number.MAX_SAFE_INTEGER)
     expect(settleNumber(-1e300, {})).toBe(Number.MIN_SAFE_INTEGER)
+  })
+})
+
+describe('settleText', () => {
+  const range = { min: 1, max: 9_999_999, precision: 2 }
+
+  it.each([
+    ['10000000', '9999999', 'range'],
+    ['0', '1', 'range'],
+    ['-3', '1', 'range'],
+    ['1,239', '1,24', 'decimals'],
+    ['1.234,565', '1234,57', 'decimals'],
+    ['9999999,001', '9999999', 'range'],
+    ['9'.repeat(400), '9999999', 'range'],
+    ['1.200', '1200', null],
+    ['07', '7', null],
+    ['3,50', '3,5', null],
+    [' 5 ', '5', null],
+  ] as const)('%s becomes %s', (typed, text, change) =>
+    expect(settleText(typed, range)).toEqual({ text, value: parseGermanNumber(text), change }),
+  )
+
+  it.each(['', ' ', 'viel', '2.5', '1e3', '-', ','])('leaves %j, which is no number', (typed) =>
+    expect(settleText(typed, range)).toBeNull(),
+  )
+
+  it('settles at the safe integers without limits, rounds half away from zero and to any precision', () => {
+    const texts = [
+      ['99999999999999999999', {}],
+      ['-99999999999999999999', {}],
+      ['2,5', {}],
+      ['-2,5', {}],
+      ['0,00000012345', { precision: 10 }],
+      ['1,0000000000000000000001', { precision: 10 }],
+    ] as const
+    expect(texts.map(([text, limits]) => settleText(text, limits)?.text)).toEqual([
+      '9007199254740991',
+      '-9007199254740991',
+      '3',
+      '-3',
+      '0,0000001235',
+      '1',
+    ])
+  })
+
+  it('gives a number that fits and is settled already, whatever number was typed', () => {
+    const decimals = fc.stringMatching(/^[0-9]{0,14}$/)
+    const limit = fc.integer({ min: -1_000_000, max: 1_000_000 })
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }),
+        decimals,
+        fc.tuple(limit, limit),
+        fc.integer({ min: 0, max: 10 }),
+        (whole, cents, ends, precision) => {
+          const typed = `${whole}${cents && `,${cents}`}`
+          const range = { min: Math.min(...ends), max: Math.max(...ends), precision }
+          const settled = settleText(typed, range)
+          if (settled === null) throw new Error(`${typed} is a number`)
+          expect(numberFault(settled.text, range)).toBeNull()
+          expect(settleText(settled.text, range)).toEqual({ ...settled, change: null })
+          expect(settled.change === null).toBe(numberFault(typed, range) === null)
+        },
+      ),
+    )
   })
 })
 

@@ -24,8 +24,11 @@ export function parseGermanNumber(text: string): number | null {
 }
 
 export function formatGermanNumber(value: number): string {
-  return String(value).replace('.', ',')
+  const text = String(value)
+  return (text.includes('e') ? withoutExponent.format(value) : text).replace('.', ',')
 }
+
+const withoutExponent = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 })
 
 /** Why a number does not fit; null where it does, and for what is no number, which is another fault. */
 export function numberFault(text: string, range: NumericRange): 'range' | 'decimals' | null {
@@ -38,7 +41,22 @@ export function numberFault(text: string, range: NumericRange): 'range' | 'decim
   return decimals.replace(/0+$/, '').length > (range.precision ?? 0) ? 'decimals' : null
 }
 
-/** Clamped to the range and rounded to the precision: where a step leads. */
+export type SettledText = {
+  text: string
+  value: number
+  /** What was done to the number; null where only its spelling changed. */
+  change: 'range' | 'decimals' | null
+}
+
+/** The text that a field shows once it is left; null for text that is no number, which stays as typed. */
+export function settleText(typed: string, range: NumericRange): SettledText | null {
+  const number = parseGermanNumber(typed)
+  if (number === null) return null
+  const value = settleNumber(number, range)
+  return { text: formatGermanNumber(value), value, change: numberFault(typed, range) }
+}
+
+/** Clamped to the range and rounded to the precision. */
 export function settleNumber(value: number, range: NumericRange): number {
   const { min, max } = limits(range)
   return roundTo(Math.min(max, Math.max(min, value)), range.precision ?? 0)
@@ -55,7 +73,13 @@ export function stepNumber(value: number | null, direction: 1 | -1, range: Numer
   return next < min || next > max ? value : next
 }
 
+/** Half away from zero, by decimal digits: 1.005 is 1.01 with two of them. */
 function roundTo(value: number, precision: number): number {
-  const rounded = Number(`${Math.round(Number(`${value}e${precision}`))}e-${precision}`)
-  return Number.isNaN(rounded) ? value : rounded
+  const size = shiftPoint(Math.round(shiftPoint(Math.abs(value), precision)), -precision)
+  return value < 0 ? 0 - size : size
+}
+
+function shiftPoint(value: number, places: number): number {
+  const [digits, exponent = '0'] = String(value).split('e')
+  return Number(`${digits}e${Number(exponent) + places}`)
 }

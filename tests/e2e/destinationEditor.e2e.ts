@@ -413,7 +413,7 @@ test(
     await tour.when.fills('Frühestens', '10:00')
     await tour.when.fills('Spätestens', '9:59')
     await openTab(page, 'Allgemein')
-    await tour.when.fills('Menge', '1,5')
+    await tour.when.fills('Menge', 'viele')
     await page.keyboard.press('Control+Enter')
     const general = editorOf(page).getByRole('tab', { name: /^Allgemein/ })
     const timeWindow = editorOf(page).getByRole('tab', { name: /^Zeitfenster/ })

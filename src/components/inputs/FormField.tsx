@@ -10,12 +10,22 @@ type FormFieldProps = {
   hint?: ReactNode
   /** At the right end of the label line, no part of the label: a link or a counter. */
   aside?: ReactNode
+  /** A button behind the hint, no part of the description. */
+  hintAction?: ReactNode
   isDisabled?: boolean
   children: ReactNode
 }
 
 /** A labelled control whose error text is tied to it for screen readers. */
-export function FormField({ label, error, hint, aside, isDisabled = false, children }: FormFieldProps) {
+export function FormField({
+  label,
+  error,
+  hint,
+  aside,
+  hintAction,
+  isDisabled = false,
+  children,
+}: FormFieldProps) {
   const text = error ?? hint
   return (
     <Field.Root invalid={error !== undefined} disabled={isDisabled}>
@@ -31,6 +41,7 @@ export function FormField({ label, error, hint, aside, isDisabled = false, child
           {text}
         </Field.HelperText>
       )}
+      {error === undefined ? hintAction : null}
     </Field.Root>
   )
 }

@@ -31,12 +31,40 @@ const leaveWith = async (text: string) => {
 }
 
 describe('a numeric input', () => {
-  it('spells a number in one way when it is left, and never makes another one of it', async () => {
+  it('clamps and rounds a number when it is left, and leaves text that is no number', async () => {
     await renderScreen(<Held initial="1" range={{ min: 1, max: 10, precision: 1 }} />)
     const left = []
-    for (const text of ['0', '11', '2,55', '1.234', 'viel', '2.5', '07', '3,50'])
+    for (const text of ['0', '11', '2,55', '1.234', 'viel', '2.5', '07', '3,50', ''])
       left.push(await leaveWith(text))
-    expect(left).toEqual(['0', '11', '2,55', '1.234', 'viel', '2.5', '7', '3,5'])
+    expect(left).toEqual(['1', '10', '2,6', '10', 'viel', '2.5', '7', '3,5', ''])
+  })
+
+  it('clamps before the form around is sent by Enter', async () => {
+    const onSubmit = vi.fn<(value: string) => void>()
+    await renderScreen(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit(input().value)
+        }}
+      >
+        <Held initial="1" range={{ min: 1, max: 10 }} />
+        <button type="submit">Speichern</button>
+      </form>,
+    )
+    await act(async () => void fireEvent.change(input(), { target: { value: '4711' } }))
+    await act(async () => void fireEvent.keyDown(input(), { key: 'Enter' }))
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Speichern' })))
+    expect(onSubmit.mock.calls).toEqual([['10']])
+  })
+
+  it('leaves a stored number that was not edited, whatever the limits are now', async () => {
+    await renderScreen(<Held initial="900" range={{ min: 1, max: 10 }} />)
+    await act(async () => {
+      input().focus()
+      input().blur()
+    })
+    expect(input().value).toBe('900')
   })
 
   it('steps with the arrow keys and refuses steps beyond the bounds', async () => {

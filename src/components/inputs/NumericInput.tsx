@@ -5,10 +5,11 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { numericInputRepeatMs } from '../../domain/calls/timing'
 import {
   formatGermanNumber,
-  numberFault,
   parseGermanNumber,
+  settleText,
   stepNumber,
   type NumericRange,
+  type SettledText,
 } from '../../lib/numericInput'
 import { componentTexts } from '../../texts/kit/components'
 import { Button } from './controls'
@@ -27,11 +28,13 @@ type NumericInputProps = {
   size?: keyof typeof widths
   isDisabled?: boolean
   onChange: (text: string) => void
+  /** The typed number was clamped or rounded, after `onChange`. */
+  onSettle?: (settled: SettledText & { typed: string }) => void
 }
 
 /**
- * A number with steps, which are clamped and rounded and repeat every 100 ms while a button is held. What is typed is
- * spelled in one way when it is left, `1.200` as `1200`, and never made another number.
+ * A number with steps, which repeat every 100 ms while a button is held. Steps are clamped and rounded; so is a typed
+ * number once the field is left or Enter is pressed. A value that was not edited stays as it is.
  */
 export function NumericInput({
   name,
@@ -41,6 +44,7 @@ export function NumericInput({
   size = 'medium',
   isDisabled = false,
   onChange,
+  onSettle,
 }: NumericInputProps) {
   const step = (direction: 1 | -1) => {
     const next = stepNumber(parseGermanNumber(latest.current), direction, range)
@@ -50,13 +54,19 @@ export function NumericInput({
   // A held button steps from the value of its previous step, whether or not it has been rendered yet.
   const latest = useRef(value)
   latest.current = value
-  const spell = () => {
-    const number = parseGermanNumber(value)
-    if (number === null || numberFault(value, range) !== null) return
-    const spelled = formatGermanNumber(number)
-    if (spelled !== value.trim()) onChange(spelled)
+  /** The value when the field was entered. */
+  const entered = useRef(value)
+  const settle = () => {
+    const typed = latest.current
+    const settled = typed === entered.current ? null : settleText(typed, range)
+    if (settled === null || settled.text === typed) return
+    latest.current = settled.text
+    onChange(settled.text)
+    if (settled.change !== null) onSettle?.({ ...settled, typed: typed.trim() })
   }
   const handleKey = (event: KeyboardEvent) => {
+    // The form around is sent with what the field shows then.
+    if (event.key === 'Enter') settle()
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     step(event.key === 'ArrowUp' ? 1 : -1)
@@ -76,7 +86,11 @@ export function NumericInput({
         disabled={isDisabled}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={spell}
+        onFocus={() => (entered.current = latest.current)}
+        onBlur={() => {
+          settle()
+          entered.current = latest.current
+        }}
         onKeyDown={handleKey}
       />
       <Flex

@@ -15,7 +15,6 @@ export const validationMessages = {
   tooMany: ({ max }: { max: number }) => `Es sind höchstens ${max.toLocaleString('de-DE')} Einträge möglich.`,
   numeric: 'Dieser Wert sollte nur Zahlen enthalten.',
   integer: 'Dieses Feld akzeptiert nur ganze Zahlen.',
-  decimals: ({ max }: { max: number }) => `Dieses Feld akzeptiert höchstens ${max} Nachkommastellen.`,
   alpha: 'Dieser Wert sollte nur Buchstaben enthalten.',
   colour: 'Dieser Wert ist kein gültiger Farbcode.',
   passwordsDiffer: 'Die beiden Passwörter müssen übereinstimmen.',

@@ -5,11 +5,11 @@ const numeric = 'Dieser Wert sollte nur Zahlen enthalten.'
 
 describe('numericBreach', () => {
   it('lets digits pass, with commas and dots', () => {
-    expect(['0', '1.284,5', '-7', ' 42 ', '', ' '].map(numericBreach)).toEqual(Array(6).fill(null))
+    expect(['0', '1.284,5', '-7', ' 42 '].map(numericBreach)).toEqual(Array(4).fill(null))
   })
 
-  it('refuses anything else', () => {
-    expect(['zwölf', '1e3', '+5', '٣', '0x10', '1 2', '-'].map(numericBreach)).toEqual(Array(7).fill(numeric))
+  it.each(['', ' ', '.', ',', '-', 'zwölf', '1e3', '+5', '٣', '0x10', '1 2'])('refuses %j', (text) => {
+    expect(numericBreach(text)).toBe(numeric)
   })
 
   it('ends at 64 bits', () => {

@@ -8,10 +8,9 @@ import { validationMessages } from '../../contract/wire/validationMessages'
 const largest = 9_223_372_036_854_775_807n
 const smallest = -9_223_372_036_854_775_808n
 
-/** Digits only after removing commas and dots, within 64 bits; an empty text is no breach. */
+/** Digits only after removing commas and dots, within 64 bits. An empty text has none. */
 export function numericBreach(text: string): string | null {
   const digits = text.trim().replace(/[.,]/g, '')
-  if (text.trim() === '') return null
   if (!/^-?\d+$/.test(digits)) return validationMessages.numeric
   const value = BigInt(digits)
   return value >= smallest && value <= largest ? null : validationMessages.numeric

@@ -1,36 +1,59 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from '../../components/inputs/controls'
 import { FormField } from '../../components/inputs/FormField'
 import { NumericInput } from '../../components/inputs/NumericInput'
-import { validationMessages } from '../../contract/wire/validationMessages'
-import { numberFault, type NumericRange } from '../../lib/numericInput'
+import { formKitTexts as texts } from '../../texts/kit/formKit'
+import { useNumberNote } from './useNumberNote'
 
-type NumberFieldProps = ComponentProps<typeof NumericInput> & {
+type NumberFieldProps = Omit<ComponentProps<typeof NumericInput>, 'onSettle'> & {
   error?: string | undefined
   hint?: ReactNode
 }
 
-/** A labelled number with steps; the value is the text as typed. What does not fit is said, never changed. */
+/**
+ * A labelled number with steps; the value is the text as typed. A number that was clamped or rounded is announced below
+ * the field, with the typed one as its undo.
+ */
 export function NumberField({ error, hint, ...input }: NumberFieldProps) {
-  const [isLeft, setIsLeft] = useState(false)
-  const own = isLeft ? faultText(input.value, input.range) : undefined
+  const { label, value, isDisabled = false, onChange } = input
+  const field = useRef<HTMLDivElement>(null)
+  const { note, settle, forget } = useNumberNote(label, value)
+  const undo = () => {
+    if (note === null) return
+    field.current?.querySelector('input')?.focus()
+    forget()
+    onChange(note.typed)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+    if (!isUndo || note === null || isDisabled) return
+    event.preventDefault()
+    undo()
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens to the field inside of it
-    <div onBlur={() => setIsLeft(true)} onInput={() => setIsLeft(false)}>
-      <FormField label={input.label} error={own ?? error} hint={hint} isDisabled={input.isDisabled}>
-        <NumericInput {...input} />
+    <div ref={field} onInput={forget} onKeyDown={handleKey}>
+      <FormField
+        label={label}
+        error={error}
+        hint={note?.text ?? hint}
+        isDisabled={isDisabled}
+        hintAction={
+          note === null || isDisabled ? null : (
+            <Button
+              variant="link"
+              size="bare"
+              fontSize="sm"
+              aria-label={texts.undoNumber({ label, typed: note.typed })}
+              onClick={undo}
+            >
+              {texts.undo}
+            </Button>
+          )
+        }
+      >
+        <NumericInput {...input} onSettle={settle} />
       </FormField>
     </div>
   )
-}
-
-/** Before the rules of the form are asked, and of what they do not know: how many decimals a field shows. */
-function faultText(text: string, range: NumericRange): string | undefined {
-  const fault = numberFault(text, range)
-  if (fault === null) return undefined
-  if (fault === 'range') {
-    const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = range
-    return validationMessages.between({ min, max })
-  }
-  const { precision = 0 } = range
-  return precision === 0 ? validationMessages.integer : validationMessages.decimals({ max: precision })
 }

@@ -4,6 +4,8 @@ import { useState, type ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { CustomFieldConfiguration } from '../../contract/destination/customField'
+import type { Notice } from '../../domain/notice'
+import type { NumericRange } from '../../lib/numericInput'
 import { ColourPicker } from './ColourPicker'
 import { CustomFieldInput } from './CustomFieldInput'
 import { NumberField } from './NumberField'
@@ -224,28 +226,100 @@ describe('the input of a custom field', () => {
 })
 
 describe('a number field', () => {
-  it.each([
-    ['900', { min: 1, max: 600 }, 'Dieser Wert sollte zwischen 1 und 600 liegen.'],
-    ['3,7', { min: 1, max: 600 }, 'Dieses Feld akzeptiert nur ganze Zahlen.'],
-    ['3,755', { precision: 2 }, 'Dieses Feld akzeptiert höchstens 2 Nachkommastellen.'],
-  ])('refuses %s within %j, says why, and changes nothing', async (typed, range, message) => {
-    await renderScreen(
+  const show = async (range: NumericRange, error?: string) => {
+    const notify = vi.fn<(notice: Notice) => void>()
+    const { unmount } = await renderScreen(
       <Held initial="1">
-        {(value, set) => <NumberField label="Menge" name="n" value={value} range={range} onChange={set} />}
+        {(value, set) => (
+          <>
+            <NumberField
+              label="Menge"
+              name="n"
+              value={value}
+              range={range}
+              hint="Je Fahrt"
+              error={error}
+              onChange={set}
+            />
+            <button type="button">Weiter</button>
+          </>
+        )}
       </Held>,
+      { offers: { notify } },
     )
-    const input = screen.getByLabelText<HTMLInputElement>('Menge')
+    return { input: screen.getByLabelText<HTMLInputElement>('Menge'), notify, unmount }
+  }
+  const leaveWith = async (input: HTMLElement, typed: string) => {
+    await act(async () => input.focus())
     await type(input, typed)
-    expect(describedBy(input)).toEqual([undefined])
-    await act(async () => void fireEvent.blur(input))
+    await act(async () => screen.getByRole('button', { name: 'Weiter' }).focus())
+  }
+  const undo = () => screen.queryByRole('button', { name: /^Rückgängig/ })
+
+  it.each([
+    ['99999999', { min: 1, max: 9_999_999 }, '9999999', 'Auf 9.999.999 begrenzt'],
+    ['0', { min: 1, max: 600 }, '1', 'Auf 1 begrenzt'],
+    ['99999999999999999999', {}, '9007199254740991', 'Auf 9.007.199.254.740.991 begrenzt'],
+    ['3,7', { min: 1, max: 600 }, '4', '3,7 auf 4 gerundet'],
+    ['1,239', { precision: 2 }, '1,24', '1,239 auf 1,24 gerundet'],
+    ['1.234,56789', { precision: 4 }, '1234,5679', '1.234,56789 auf 1.234,5679 gerundet'],
+  ])('makes of %s within %j %s, says so politely and takes it back', async (typed, range, settled, note) => {
+    const { input } = await show(range)
+    await leaveWith(input, typed)
     expect([input.value, input.getAttribute('aria-invalid'), describedBy(input)]).toEqual([
-      typed,
-      'true',
-      [message],
+      settled,
+      null,
+      [note],
     ])
-    await type(input, '2')
-    await act(async () => void fireEvent.blur(input))
-    expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['2', null])
-    expect(onChange.mock.calls).toEqual([[typed], ['2']])
+    expect(screen.getByText(note).getAttribute('aria-live')).toBe('polite')
+    await click(screen.getByRole('button', { name: /^Rückgängig/ }))
+    expect([input.value, document.activeElement, undo(), describedBy(input)]).toEqual([
+      typed,
+      input,
+      null,
+      ['Je Fahrt'],
+    ])
+    await act(async () => screen.getByRole('button', { name: 'Weiter' }).focus())
+    expect([input.value, describedBy(input)]).toEqual([settled, [note]])
+  })
+
+  it.each(['', 'viel', '2.5', '1.200', '5'])('says nothing of %j', async (typed) => {
+    const { input } = await show({ min: 1, max: 9_999_999 })
+    await leaveWith(input, typed)
+    expect([describedBy(input), undo()]).toEqual([['Je Fahrt'], null])
+  })
+
+  it('takes it back by Strg+Z in the field', async () => {
+    const { input } = await show({ max: 10 })
+    await leaveWith(input, '4711')
+    await act(async () => input.focus())
+    await act(async () => void fireEvent.keyDown(input, { key: 'z', ctrlKey: true }))
+    expect([input.value, undo()]).toEqual(['4711', null])
+  })
+
+  it('forgets the note with the next key', async () => {
+    const { input } = await show({ max: 10 })
+    await leaveWith(input, '4711')
+    await act(async () => input.focus())
+    await act(async () => void fireEvent.input(input, { target: { value: '7' } }))
+    expect(undo()).toBeNull()
+  })
+
+  it('shows the error of the form before its own note', async () => {
+    const { input } = await show({ max: 10 }, 'Dieser Wert muss gesetzt werden.')
+    await leaveWith(input, '4711')
+    expect([input.value, describedBy(input), undo()]).toEqual([
+      '10',
+      ['Dieser Wert muss gesetzt werden.'],
+      null,
+    ])
+  })
+
+  it('repeats a note as a toast that disappeared with its form at once', async () => {
+    const { input, notify, unmount } = await show({ max: 10 })
+    await leaveWith(input, '4711')
+    expect(notify).not.toHaveBeenCalled()
+    unmount()
+    expect(notify.mock.calls).toEqual([[{ type: 'info', message: 'Menge: Auf 10 begrenzt' }]])
   })
 })

@@ -1,3 +1,5 @@
+import { formatExactNumber } from './format'
+
 /** Words of the form controls that know the product: tours, categories, staff, colours, custom fields. */
 export const formKitTexts = {
   /** Below a tour select while the company has no tours (specified to the letter). */
@@ -30,5 +32,13 @@ export const formKitTexts = {
   freeColour: ({ label }: { label: string }) => `${label}: Farbe frei wählen`,
   /** First option of a custom field that offers one choice. */
   noChoice: '–',
+  /** Below a number that was changed when its field was left. */
+  clamped: ({ value }: { value: number }) => `Auf ${formatExactNumber(value)} begrenzt`,
+  rounded: ({ typed, value }: { typed: string; value: number }) =>
+    `${typed} auf ${formatExactNumber(value)} gerundet`,
+  /** The same where the field is no longer shown. */
+  changedNumber: ({ label, note }: { label: string; note: string }) => `${label}: ${note}`,
+  undo: 'Rückgängig',
+  undoNumber: ({ label, typed }: { label: string; typed: string }) => `Rückgängig: ${label} wieder ${typed}`,
   noteCount: ({ length, max }: { length: string; max: string }) => `${length} / ${max}`,
 } as const

@@ -4,6 +4,7 @@ import { dayNotation } from '../../lib/dayNotation'
 /** The one place that turns numbers, times and lengths into German text. */
 
 const number = new Intl.NumberFormat('de-DE')
+const exactNumber = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 20 })
 const oneDecimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const date = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' })
 const dayTime = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' })
@@ -19,6 +20,9 @@ const longDay = new Intl.DateTimeFormat('de-DE', { weekday: 'long', day: 'numeri
 
 export const formatNumber = (value: number): string => number.format(value)
 /** `20.11.2026`, or `2026-11-20` for whoever chose it, as in all that follow. */
+/** With all its decimals. */
+export const formatExactNumber = (value: number): string => exactNumber.format(value)
+
 export const formatDate = (value: Date): string =>
   dayNotation() === 'iso' ? `${value.getFullYear()}-${isoDayMonth(value)}` : date.format(value)
 /** `20.11.` */
