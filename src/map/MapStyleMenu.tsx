@@ -32,6 +32,13 @@ export function MapStyleMenu({ labels }: { labels: MapStyleLabels }) {
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
       }}
+      // On the button too. A dialog around stays open.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+      }}
     >
       <MapButton
         ref={buttonRef}
@@ -76,7 +83,6 @@ function Menu({ id, labels, onClose }: MenuProps) {
       End: all.length - 1,
     }[event.key]
     if (target !== undefined) all[target]?.focus()
-    else if (event.key === 'Escape') onClose()
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -6,6 +6,7 @@ import { Button } from '../inputs/controls'
 import { Icon, type IconName } from '../marks/Icon'
 import { takeMenuButton } from '../actions/menuButton'
 import { useDialogNotice } from './dialogNotice'
+import { useEscape } from './useEscape'
 
 /**
  * Part 1 §3; `work` is a large one that grows where it holds options, result and map at once (design language §13), and
@@ -47,7 +48,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A modal dialog: traps and returns focus, Esc closes it, full screen on small screens. */
+/** A modal dialog: traps and returns focus, Esc closes it unless a popup within uses the key, full screen on small screens. */
 export function Dialog({
   title,
   size = 'medium',
@@ -65,6 +66,7 @@ export function Dialog({
   const [opener] = useState(findOpener)
   const content = useRef<HTMLDivElement>(null)
   const notice = useDialogNotice()
+  const escape = useEscape(content, onClose)
   return (
     <Parts.Root
       open
@@ -72,6 +74,7 @@ export function Dialog({
       closeOnInteractOutside={false}
       // The page itself never scrolls, and looking whether it does would lay it out anew.
       preventScroll={false}
+      {...escape.root}
       onOpenChange={({ open }) => {
         if (!open) onClose()
       }}
@@ -82,7 +85,7 @@ export function Dialog({
       <Portal>
         <Parts.Backdrop />
         <Parts.Positioner {...(size === 'screen' && { padding: 0 })}>
-          <Parts.Content ref={content} {...extentOf(size)} {...rootAttributes}>
+          <Parts.Content ref={content} {...extentOf(size)} {...rootAttributes} {...escape.content}>
             <Parts.Header>
               <Parts.Title>{title}</Parts.Title>
               {headerAction}

@@ -136,6 +136,8 @@ export function AddressField({
     if (!isSearching || list.handleKey(event)) return
     if (event.key === 'Escape') {
       event.preventDefault()
+      // The dialog around stays open.
+      event.stopPropagation()
       search.send({ type: 'search.dismissed' })
     }
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {

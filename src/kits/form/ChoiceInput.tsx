@@ -13,7 +13,9 @@ export function ChoiceInput({ onKeyDown, ...props }: ComponentProps<typeof Combo
       onKeyDown={(event) => {
         onKeyDown?.(event)
         // What the list has taken does not come as far as here.
-        if (event.key === 'Escape' && open) setOpen(false)
+        if (event.key !== 'Escape' || !open) return
+        event.stopPropagation()
+        setOpen(false)
       }}
     />
   )
