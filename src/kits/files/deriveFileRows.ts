@@ -38,8 +38,11 @@ export function deriveFileRows(files: readonly StoredFile[], users: readonly Use
 /** `image/svg+xml` → `SVG`; of bytes without a known type the ending of the name says more. */
 function typeOf({ contentType, name }: StoredFile): string | null {
   if (contentType == null || contentType === '') return null
-  const [, subtype = ''] = contentType.split('/')
+  const [essence = ''] = contentType.toLowerCase().split(';')
+  const [, subtype = ''] = essence.trim().split('/')
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name ?? '')?.[1] ?? ''
-  const isPlain = /^[a-z0-9]{1,5}(\+xml)?$/i.test(subtype)
-  return shownText((isPlain ? subtype.replace('+xml', '') : ending).toUpperCase())
+  // Text of any format.
+  if (subtype === 'plain') return shownText((ending || 'txt').toUpperCase())
+  const isFormat = /^[a-z0-9]{1,5}(\+xml)?$/.test(subtype)
+  return shownText((isFormat ? subtype.replace('+xml', '') : ending).toUpperCase())
 }
