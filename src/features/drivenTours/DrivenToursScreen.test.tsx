@@ -159,7 +159,11 @@ describe('the list of driven tours', () => {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }))
+    tours[1] = { ...tours[1], driver: undefined, delaySeconds: null }
+    tours[2] = { ...tours[2], stopStates: undefined, delaySeconds: null }
     await show()
+    expect(cellsOf('Fahrt 2')[1]).toMatch(/1 abgebrochen20\.11\./)
+    expect(cellsOf('Fahrt 3')[1]).toMatch(/^F3Fahrt 3[^·]*Uwe Kretschmann20\.11\./)
     expect(cellsOf('Fahrt 1')[1]).toBe(
       'F1Fahrt 1+1212 Min. später als geplant2 / 5112 von 5 Zielen abgeschlossen, 1 fehlgeschlagen, 1 abgebrochen · Uwe Kretschmann20.11.08:16',
     )

@@ -26,6 +26,7 @@ describe('PlanScreen', () => {
       stop('Anton', { latestTime: 28_500, timeWindowType: 'strict' }),
       stop('Berta', { earliestTime: 30_600, lat: null, lng: null }),
       stop('Cäsar', { active: false }),
+      stop('Dora', { active: false, street: null, zip: null, address: null }),
     ]
     await show()
     await screen.findByText('Anton')
@@ -35,6 +36,7 @@ describe('PlanScreen', () => {
         '5 Min. nach strikter Frist · Anton-Straße 1, 10115',
         '20 Min. Wartezeit · Position unbekannt · Berta-Straße 1, 10115',
         'Inaktiv · Cäsar-Straße 1, 10115',
+        'Inaktiv',
       ],
       expect.stringContaining('Ankunft 08:10, Abfahrt 08:40'),
     ])

@@ -65,6 +65,9 @@ export const fileColumns: readonly (TableColumn<FileRow> & { id: FileColumn })[]
 
 export const narrowFile = (row: FileRow): NarrowRow => ({
   name: drawName(row),
-  second: [typeOf(row), sizeOf(row)].join(' · '),
+  second:
+    [row.type === '' ? '' : typeOf(row), row.sizeBytes === null ? '' : sizeOf(row)]
+      .filter(Boolean)
+      .join(' · ') || shellTexts.missing,
   secondEnd: timeOf(row),
 })

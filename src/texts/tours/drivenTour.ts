@@ -36,8 +36,8 @@ export const drivenTourTexts = {
   start: 'Start',
   end: 'Ende',
   /** Before the first stop and behind the last one. */
-  startAt: ({ address }: { address: string }) => `Start: ${address}`,
-  endAt: ({ address }: { address: string }) => `Ende: ${address}`,
+  startAt: ({ address }: { address: string }) => (address === '' ? 'Start' : `Start: ${address}`),
+  endAt: ({ address }: { address: string }) => (address === '' ? 'Ende' : `Ende: ${address}`),
   stillRunning: 'unterwegs',
   duration: 'Dauer',
   distance: 'Strecke',

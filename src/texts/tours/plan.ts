@@ -62,8 +62,8 @@ export const planTexts = {
   /** Tabs where there is no room for both. */
   views: { list: 'Liste', map: 'Karte' },
   viewsLabel: 'Ansicht',
-  start: ({ address }: { address: string }) => `Start: ${address}`,
-  end: ({ address }: { address: string }) => `Ende: ${address}`,
+  start: ({ address }: { address: string }) => (address === '' ? 'Start' : `Start: ${address}`),
+  end: ({ address }: { address: string }) => (address === '' ? 'Ende' : `Ende: ${address}`),
   noStart: 'Diese Tour hat noch keinen Startpunkt.',
   empty: 'Diese Tour hat noch keine Ziele.',
   inactive: 'Inaktiv',

@@ -34,6 +34,21 @@ export function Tour({ row: { tour } }: { row: DeviceRow }) {
   )
 }
 
+/** On small screens: its clock where that is wrong, its position and its driver, as far as they are known. */
+export function NarrowFacts({ row, now }: { row: DeviceRow; now: Date }) {
+  const facts = [
+    row.clockOffset === null ? null : (
+      <b key="clock" data-tone="warning">
+        {clockTexts.off({ seconds: row.clockOffset })}
+      </b>
+    ),
+    row.positionAt === null && row.state !== 'waiting' ? null : <Age key="age" row={row} now={now} isShort />,
+    row.driver === undefined ? null : <Driver key="driver" row={row} />,
+  ].filter((fact) => fact !== null)
+  if (facts.length === 0) return shellTexts.missing
+  return facts.flatMap((fact, index) => (index === 0 ? [fact] : [' · ', fact]))
+}
+
 /** How old the position is comes first: what is cut off is the town. */
 export function Age({ row, now, isShort = false }: { row: DeviceRow; now: Date; isShort?: boolean }) {
   const { positionAt, isStill, place, state } = row

@@ -6,7 +6,7 @@ import { devicesTexts as texts } from '../../../texts/devices/devices'
 import { shellTexts } from '../../../texts/shell/shell'
 import type { DeviceRow } from '../deriveDeviceRows'
 import '../devices.css'
-import { Age, Battery, Driver, Lines, Remark, State, Tour } from './DeviceCells'
+import { Age, Battery, Driver, Lines, NarrowFacts, Remark, State, Tour } from './DeviceCells'
 
 export const nameOfRow = ({ name }: DeviceRow): string => name || texts.nameless
 
@@ -75,15 +75,6 @@ export const narrowDevice =
   (row: DeviceRow): NarrowRow => ({
     name: <RowName onOpen={() => onOpen(row)}>{nameOfRow(row)}</RowName>,
     nameEnd: <State state={row.state} />,
-    second: (
-      <>
-        {row.clockOffset === null ? null : (
-          <>
-            <b data-tone="warning">{clockTexts.off({ seconds: row.clockOffset })}</b> ·{' '}
-          </>
-        )}
-        <Age row={row} now={new Date(now)} isShort /> · <Driver row={row} />
-      </>
-    ),
+    second: <NarrowFacts row={row} now={new Date(now)} />,
     secondEnd: <Battery battery={row.battery} />,
   })

@@ -45,6 +45,8 @@ const RunningDot = () => (
 
 /** On small screens: whether it runs, how far it has come and who drives. */
 export function NarrowFacts({ row }: { row: DrivenRow }) {
+  const hasStops = areStopsKnown(row)
+  const hasDriver = row.driver !== null || row.isDriverDeleted
   return (
     <>
       {row.isRunning ? (
@@ -53,9 +55,9 @@ export function NarrowFacts({ row }: { row: DrivenRow }) {
           <span className="visually-hidden">{texts.running}, </span>
         </>
       ) : null}
-      <Stops row={row} hasLine={false} />
-      {' · '}
-      <Driver row={row} />
+      {hasStops || !hasDriver ? <Stops row={row} hasLine={false} /> : null}
+      {hasStops && hasDriver ? ' · ' : null}
+      {hasDriver ? <Driver row={row} /> : null}
     </>
   )
 }
@@ -99,10 +101,14 @@ export function Period({ row: { start, end }, isShort = false }: { row: DrivenRo
   )
 }
 
+const areStopsKnown = ({ stops: { states, done, total } }: DrivenRow): boolean =>
+  states !== null || done !== null || total !== null
+
 /** @param props.hasLine whether there is room for more than numbers */
-export function Stops({ row: { stops, colour }, hasLine = true }: { row: DrivenRow; hasLine?: boolean }) {
+export function Stops({ row, hasLine = true }: { row: DrivenRow; hasLine?: boolean }) {
+  const { stops, colour } = row
   const { states, done, total } = stops
-  if (states === null && done === null && total === null) return shellTexts.missing
+  if (!areStopsKnown(row)) return shellTexts.missing
   return (
     <>
       <span className="driven-stops" aria-hidden>

@@ -47,6 +47,7 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
   const { stop, axis, maximum, isSelected, isChecked, isLifted, isLineEnd, canManage, control, actions } =
     props
   const { iri, name, arrival, departure, isActive } = stop
+  const remarks = remarksOf(stop, maximum)
   const index = stop.position - 1
   const { item, handle } = useOrderItem<HTMLLIElement>({
     control,
@@ -112,10 +113,10 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
           {name}
         </span>
         <span className="plan-second">
-          {remarksOf(stop, maximum).map(({ tone, text }) => (
+          {remarks.map(({ tone, text }, index) => (
             <span key={text} data-tone={tone}>
               {text}
-              {' · '}
+              {index === remarks.length - 1 && stop.addressLine === '' ? null : ' · '}
             </span>
           ))}
           {stop.addressLine}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { narrowFile } from './fileColumns'
+
+const row = {
+  iri: '/api/files/1',
+  name: 'Plan',
+  type: 'PDF',
+  sizeBytes: 2048,
+  note: '',
+  creator: null,
+  at: null,
+} as const
+
+it.each([
+  [{}, 'PDF · 2 kB'],
+  [{ type: '' }, '2 kB'],
+  [{ sizeBytes: null }, 'PDF'],
+  [{ type: '', sizeBytes: null }, '–'],
+  [{ type: null }, 'Datei gelöscht · 2 kB'],
+])('joins what is known of a file: %j', (known, text) => {
+  expect(narrowFile({ ...row, ...known }).second).toBe(text)
+})
