@@ -14,3 +14,16 @@ it('tells of each breach in a sentence, the worst first', () => {
   expect(breachTexts.end({ time: 90_600, latest: 54_000 })).toBe('Ende 01:10 am Folgetag statt 15:00')
   expect(breachTexts.lateEnd(end)).toBe('2h 52m nach Tourende 15:00')
 })
+
+it('names no two equal times where the end is less than a minute too late', () => {
+  const end = { time: 17_140, latest: 17_100 }
+  expect([
+    breachTexts.end(end),
+    breachTexts.lateEnd(end),
+    breachSentences({ end, load: null, strict: 0, soft: 0 }),
+  ]).toEqual([
+    'Ende kurz nach 04:45',
+    'Kurz nach Tourende 04:45',
+    [{ tone: 'strict', text: 'Die Tour endet kurz nach 04:45.' }],
+  ])
+})

@@ -6,18 +6,26 @@ const day = 24 * 3600
 const timeText = (time: number) =>
   time < day ? formatTimeOfDay(time) : `${formatTimeOfDay(time)} am Folgetag`
 
+/** Less than a minute apart, which a time without seconds does not show. */
+const isShownEqual = (time: number, latest: number) => timeText(time) === timeText(latest)
+
 type End = NonNullable<TourBreaches['end']>
 type Load = NonNullable<TourBreaches['load']>
 
 /** What a tour does not keep: its own end, its load, the windows of its stops. */
 export const breachTexts = {
-  end: ({ time, latest }: End) => `Ende ${timeText(time)} statt ${timeText(latest)}`,
+  end: ({ time, latest }: End) =>
+    isShownEqual(time, latest)
+      ? `Ende kurz nach ${timeText(latest)}`
+      : `Ende ${timeText(time)} statt ${timeText(latest)}`,
   load: ({ amount, maximum }: Load) => `${formatNumber(amount)} / ${formatNumber(maximum)}`,
   strict: ({ count }: { count: number }) => `${formatNumber(count)} strikt`,
   soft: ({ count }: { count: number }) => `${formatNumber(count)} locker`,
   /** In the row of the end. */
   lateEnd: ({ time, latest }: End) =>
-    `${formatHoursMinutes(time - latest)} nach Tourende ${timeText(latest)}`,
+    isShownEqual(time, latest)
+      ? `Kurz nach Tourende ${timeText(latest)}`
+      : `${formatHoursMinutes(time - latest)} nach Tourende ${timeText(latest)}`,
 }
 
 /** `soft` is what the kind of window allows. */
@@ -26,7 +34,7 @@ export type BreachSentence = { tone: 'strict' | 'soft'; text: string }
 /** Each breach as a sentence, the worst first. */
 export function breachSentences({ end, load, strict, soft }: TourBreaches): BreachSentence[] {
   const sentences: [BreachSentence['tone'], string | null][] = [
-    ['strict', end && `Die Tour endet um ${timeText(end.time)} statt um ${timeText(end.latest)}.`],
+    ['strict', end && endSentence(end)],
     [
       'strict',
       load && `Geladen werden ${formatNumber(load.amount)} von höchstens ${formatNumber(load.maximum)}.`,
@@ -36,6 +44,11 @@ export function breachSentences({ end, load, strict, soft }: TourBreaches): Brea
   ]
   return sentences.flatMap(([tone, text]) => (text === null ? [] : [{ tone, text }]))
 }
+
+const endSentence = ({ time, latest }: End): string =>
+  isShownEqual(time, latest)
+    ? `Die Tour endet kurz nach ${timeText(latest)}.`
+    : `Die Tour endet um ${timeText(time)} statt um ${timeText(latest)}.`
 
 function windowSentence(count: number | null, kind: string): string | null {
   if (count === null || count === 0) return null

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { OutcomeCount } from './OutcomeCount'
 import { isLate } from '../../../domain/tour/lateness'
-import { formatHoursMinutes, formatKilometers, formatNumber, formatTime } from '../../../texts/kit/format'
+import {
+  formatHoursMinutes,
+  formatKilometers,
+  formatNumber,
+  formatTime,
+  formatTimeOfDay,
+} from '../../../texts/kit/format'
 import { shellTexts } from '../../../texts/shell/shell'
 import { drivenTourTexts as texts } from '../../../texts/tours/drivenTour'
 import type { TourFigures } from '../deriveDrivenTour'
@@ -15,17 +21,13 @@ export function FigureBar({ figures, isRunning }: FigureBarProps) {
     <section className="driven-figures" aria-label={texts.figures}>
       <dl>
         <Figure label={texts.start} value={start.actual && formatTime(start.actual)}>
-          {start.planned === null ? null : texts.insteadOf({ seconds: start.planned })}
+          <PlannedTime {...start} />
         </Figure>
         <Figure
           label={texts.end}
           value={end.actual === null ? (isRunning ? texts.stillRunning : null) : formatTime(end.actual)}
         >
-          {end.planned === null
-            ? null
-            : isRunning
-              ? texts.planned({ value: formatTime(new Date(2000, 0, 1, 0, 0, end.planned)) })
-              : texts.insteadOf({ seconds: end.planned })}
+          <PlannedTime {...end} />
         </Figure>
         <Figure
           label={texts.duration}
@@ -58,6 +60,14 @@ export function FigureBar({ figures, isRunning }: FigureBarProps) {
       </dl>
     </section>
   )
+}
+
+/** In place of which time it happened; the plan alone where nothing happened, or where both look the same. */
+function PlannedTime({ actual, planned }: TourFigures['start']) {
+  if (planned === null) return null
+  const value = formatTimeOfDay(planned)
+  const isOther = actual !== null && formatTime(actual) !== value
+  return isOther ? texts.insteadOf({ seconds: planned }) : texts.planned({ value })
 }
 
 type FigureProps = { label: string; value: string | null; isLate?: boolean; children: ReactNode }

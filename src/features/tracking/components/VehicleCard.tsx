@@ -125,10 +125,14 @@ function NextTime({ vehicle: { run } }: { vehicle: TrackedVehicle }) {
     )
   }
   const delay = expectedDelay(next)
+  const shown = shownArrival(next.expected)
   return (
     <>
-      {arrivalTexts.expected} <b>{arrivalTexts.time(shownArrival(next.expected))}</b>
-      {next.planned === null || delay === null || isOnTime(delay)
+      {arrivalTexts.expected} <b>{arrivalTexts.time(shown)}</b>
+      {next.planned === null ||
+      delay === null ||
+      isOnTime(delay) ||
+      formatTime(next.planned) === formatTime(shown.at)
         ? null
         : ` ${texts.insteadOf({ at: next.planned })}`}
     </>
