@@ -200,9 +200,28 @@ describe('the planning overview', () => {
       },
     })
     const retry = await screen.findByRole('button', { name: 'Erneut versuchen' })
+    expect(document.body.textContent).not.toMatch(/\d+ (Tour|Ziel)/)
+    expect(screen.queryByText('Nord')).toBeNull()
     isBroken = false
     await click(retry)
     expect(await block('1')).toBeTruthy()
+  })
+
+  it.each([
+    ['the tours', '/api/tour-templates', admin],
+    ['the stops of all tours', '/api/destinations', admin],
+    ['the stops of a tour', '/api/tour-templates/s/destinations', spectator],
+  ])('shows no figures while %s cannot be read', async (_, broken, user) => {
+    await show({
+      user,
+      answer: (path) => {
+        if (path === broken) throw new HttpError({ status: 403 })
+        return undefined
+      },
+    })
+    await screen.findByRole('button', { name: 'Erneut versuchen' })
+    expect(document.body.textContent).not.toMatch(/\b\d+ (Tour|Ziel)/)
+    expect(screen.queryByText('Süd')).toBeNull()
   })
 
   it('offers a first tour where there is none, and to end a filter that finds none', async () => {

@@ -56,7 +56,7 @@ export function PlanningScreen() {
       <ScreenHeader
         title={texts.title}
         aside={
-          planning.isLoading ? null : (
+          planning.isLoading || planning.retry !== null ? null : (
             <span className="planning-summary">
               <Summary lanes={shown} />
             </span>

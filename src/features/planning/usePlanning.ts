@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import type { Destination } from '../../contract/destination/destination'
 import type { PlannedRoute } from '../../contract/tour/plannedRoute'
@@ -46,6 +46,7 @@ export function usePlanning() {
     [templates.data, tag, assignee],
   )
   const stops = useStops(asked)
+  const { isKnown } = stops
   const shownTours = useMemo(() => {
     const left = new Set(hidden)
     return asked.filter((tour) => !left.has(idOfIri(tour['@id'])))
@@ -56,8 +57,10 @@ export function usePlanning() {
   })
   const read = useMemo(() => {
     const routeOf = new Map(shownTours.map((tour, index) => [tour['@id'], routes[index]]))
-    return deriveLanes(asked, codes, stops.byTour, company, (tour) => routeOf.get(tour))
-  }, [asked, codes, shownTours, stops.byTour, company, routes])
+    // A tour whose stops could not be read is no tour without stops.
+    const known = asked.filter((tour) => isKnown(tour['@id']))
+    return deriveLanes(known, codes, stops.byTour, company, (tour) => routeOf.get(tour))
+  }, [asked, codes, shownTours, stops.byTour, isKnown, company, routes])
   // With what was shifted and has not been read since.
   const isOld = useIsOld(day.context?.ended ?? null, stops.readAt)
   const lanes = useMemo(() => {
@@ -152,8 +155,15 @@ function useStops(tours: readonly TourTemplate[]) {
     [facts.isCompanyAdmin, all.data, lists],
   )
   const isFailed = all.isError && all.data === undefined
+  const { isCompanyAdmin } = facts
+  const isRead = all.data !== undefined
+  const isKnown = useCallback(
+    (tour: Iri) => (isCompanyAdmin ? isRead : known.has(tour)),
+    [isCompanyAdmin, isRead, known],
+  )
   return {
     byTour: known,
+    isKnown,
     /** Milliseconds; of spectators, who shift nothing, it is not asked. */
     readAt: all.dataUpdatedAt,
     isPending: facts.isCompanyAdmin ? all.isPending : lists.isPending,
