@@ -58,7 +58,12 @@ const events: OptimisationModel['events'] = {
     { output: { order: seen } },
   ],
   'xstate.error.actor.searchOrder': failures,
-  'xstate.done.actor.optimizeTour': [{ output: {} }, { output: { before: figures, after: figures } }],
+  'xstate.done.actor.optimizeTour': [
+    { output: {} },
+    { output: { before: figures, after: figures } },
+    { output: { order: seen } },
+    { output: { order: best } },
+  ],
   'xstate.error.actor.optimizeTour': failures,
   'xstate.done.actor.readOrder': [{ output: seen }, { output: best }],
   'xstate.error.actor.readOrder': failures,

@@ -1,7 +1,8 @@
-import type { FoundOrder, TourOptimized } from '../../src/contract/tour/tourOptimisation'
+import type { FoundOrder } from '../../src/contract/tour/tourOptimisation'
 import { HttpError } from '../../src/domain/calls/errors'
 import type { tourOptimisationMachine } from '../../src/machines/tourOptimisation/tourOptimisationMachine'
 import type {
+  OptimizeAnswer,
   TourOptimisationContext,
   TourOptimisationInput,
 } from '../../src/machines/tourOptimisation/tourOptimisationTypes'
@@ -94,8 +95,10 @@ export function restAfter(
       return to('comparing', { found, revision: context.revision + 1 })
     }
     case 'xstate.done.actor.optimizeTour': {
-      const answer = event.output as TourOptimized
-      const isSame = answer.before != null && JSON.stringify(answer.before) === JSON.stringify(answer.after)
+      const answer = event.output as OptimizeAnswer
+      const isSame =
+        (answer.before != null && JSON.stringify(answer.before) === JSON.stringify(answer.after)) ||
+        String(answer.order) === String(context.before)
       if (isSame) return to('unchanged')
       if (context.locks.length > 0) return to('reading')
       return to('written', { found: { ...answer, order: context.before } })

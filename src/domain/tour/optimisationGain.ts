@@ -24,3 +24,7 @@ export function gainOf({ before, after }: Orders): OptimisationGain {
 
 /** Whether the server says that nothing is better than before. */
 export const isNoGain = (gain: OptimisationGain): boolean => Object.values(gain).every((each) => each === 0)
+
+/** Whether the server says nothing of what was gained. */
+export const isGainUnknown = (gain: OptimisationGain): boolean =>
+  Object.values(gain).every((each) => each === null)

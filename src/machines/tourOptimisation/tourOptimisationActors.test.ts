@@ -90,15 +90,25 @@ describe('the calls of optimising a tour', () => {
   it('have a server of the specification write at once', async () => {
     const { actor, calls } = begin(false)
     await settle()
-    expect(calls).toEqual([['optimize', tour.iri, options, { commandId: 'o.0' }]])
+    expect(calls.slice(0, 1)).toEqual([['optimize', tour.iri, options, { commandId: 'o.0' }]])
     expect(actor.getSnapshot().value).toBe('written')
+  })
+
+  it.each([
+    ['no figures and the order of before', {}, 'unchanged'],
+    ['no figures and no order', { read: () => Promise.reject(new NetworkError()) }, 'written'],
+  ] as const)('find out whether a server that gives %s changed anything', async (_, given, state) => {
+    const read = () => Promise.resolve({ order: seen })
+    const { actor, notify } = begin(false, { read, ...given })
+    await settle()
+    expect([actor.getSnapshot().value, notify.mock.calls]).toEqual([state, []])
   })
 
   it('put locked stops back into their places, as an order like any other', async () => {
     const { actor, calls } = begin(false, {}, [{ stop: '/a', lock: 'first' }])
     await settle()
-    expect(calls.map((call) => (call as unknown[])[0])).toEqual(['optimize', 'read', 'tell'])
-    expect(calls[1]).toEqual(['read', tour.iri, { signal: expect.any(AbortSignal) as AbortSignal }])
+    expect(calls.map((call) => (call as unknown[])[0])).toEqual(['optimize', 'read', 'read', 'tell'])
+    expect(calls[2]).toEqual(['read', tour.iri, { signal: expect.any(AbortSignal) as AbortSignal }])
     expect(calls.at(-1)).toEqual([
       'tell',
       'tourPlan',

@@ -4,6 +4,7 @@ import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import type { FoundOrder } from '../../contract/tour/tourOptimisation'
 import type { Iri } from '../../contract/wire/ids'
+import { gainOf, isGainUnknown } from '../../domain/tour/optimisationGain'
 import { optimisationTexts as texts } from '../../texts/tours/optimisation'
 import type { Ports } from '../workflow'
 import type {
@@ -36,8 +37,16 @@ export const tourOptimisationActors = ({ api, notify, tell, transferProgress }: 
     ),
     // Not taken back when the page turns away: the server writes what it finds.
     optimizeTour: fromPromise<OptimizeAnswer, OptimizeRequest>(
-      ({ input: { tourTemplate, options, commandId } }) =>
-        api.tourTemplates.optimize(tourTemplate, options, { commandId }),
+      async ({ input: { tourTemplate, options, commandId } }) => {
+        const answer = await api.tourTemplates.optimize(tourTemplate, options, { commandId })
+        if (!isGainUnknown(gainOf(answer))) return answer
+        // The tour is optimised; a failed read leaves open whether anything changed.
+        const order = await api.tourTemplates.destinations(tourTemplate).then(
+          (stops) => stops.order,
+          () => undefined,
+        )
+        return { ...answer, order }
+      },
     ),
     readOrder: fromPromise<readonly Iri[], OrderReadRequest>(
       async ({ input: { tourTemplate }, signal }) =>

@@ -39,7 +39,9 @@ export const tourOptimisationLog = declareDurable<typeof tourOptimisationMachine
     'edit.resume': noPayload,
     'xstate.done.actor.searchOrder': Schema.Struct({ output: FoundOrder }),
     'xstate.error.actor.searchOrder': failed,
-    'xstate.done.actor.optimizeTour': Schema.Struct({ output: TourOptimized }),
+    'xstate.done.actor.optimizeTour': Schema.Struct({
+      output: Schema.Struct({ ...TourOptimized.fields, order: Schema.optional(Iris) }),
+    }),
     'xstate.error.actor.optimizeTour': failed,
     'xstate.done.actor.readOrder': Schema.Struct({ output: Iris }),
     'xstate.error.actor.readOrder': failed,

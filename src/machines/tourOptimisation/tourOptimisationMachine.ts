@@ -75,7 +75,8 @@ export const tourOptimisationMachine = setup({
     hasLocks: ({ context }) => context.locks.length > 0,
     breaksLocks: ({ context }, params: { written: readonly Iri[] }) =>
       isOther(params.written, lockedOrderOf(context, params.written)),
-    isNoGain: (_, params: { answer: OptimizeAnswer }) => isNoGain(gainOf(params.answer)),
+    isNoGain: ({ context }, { answer }: { answer: OptimizeAnswer }) =>
+      isNoGain(gainOf(answer)) || (answer.order !== undefined && !isOther(context.before, answer.order)),
   },
   actions: {
     changeOptions: assign(({ context }, params: { options: Partial<TourOptimize> }) => ({

@@ -36,7 +36,8 @@ export type TourOptimisationEvent =
 
 export type SearchRequest = { tourTemplate: Iri; options: TourOptimize; progress: string }
 export type OptimizeRequest = { tourTemplate: Iri; options: TourOptimize; commandId: string }
-export type OptimizeAnswer = TourOptimized
+/** `order` is the one that the server wrote, read where its answer has no figures; missing where that failed. */
+export type OptimizeAnswer = TourOptimized & { order?: readonly Iri[] | undefined }
 export type OrderReadRequest = { tourTemplate: Iri }
 /** What the plan of the tour is asked for; the same `request` is heeded once. */
 export type OrderHandover = {
