@@ -87,11 +87,18 @@ export function restAfter(
       if (running !== null) {
         const isOrder = running.step.kind === 'order'
         const isOfTemplates = running.step.kind === 'add' && running.step.templates.length > 0
-        const counted = {
-          tours: ended.tours + 1,
-          stops: ended.stops + (isOrder ? 0 : 1),
-          templates: ended.templates + (isOfTemplates ? 1 : 0),
-        }
+        // What an editor has saved it has had read again itself.
+        const isOfEditor =
+          running.step.kind === 'add' &&
+          running.direction === 'do' &&
+          running.step.bodies.length + running.step.templates.length === 0
+        const counted = isOfEditor
+          ? ended
+          : {
+              tours: ended.tours + 1,
+              stops: ended.stops + (isOrder ? 0 : 1),
+              templates: ended.templates + (isOfTemplates ? 1 : 0),
+            }
         next = { ...next, ...recordStep(next), ended: counted }
       } else if (queue.length > 0) {
         next = { ...next, ...dequeue(next) }

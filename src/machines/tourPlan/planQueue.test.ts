@@ -173,7 +173,10 @@ describe('a step that has ended', () => {
 
   it.each<[PlanStep, object]>([
     [order, { tours: 2, stops: 2, templates: 3 }],
-    [added, { tours: 2, stops: 3, templates: 3 }],
+    [
+      { ...added, bodies: [{ name: 'Kita', capacity: 1 }] },
+      { tours: 2, stops: 3, templates: 3 },
+    ],
     [
       { ...added, templates: ['t'] },
       { tours: 2, stops: 3, templates: 4 },
@@ -181,5 +184,12 @@ describe('a step that has ended', () => {
     [take, { tours: 2, stops: 3, templates: 3 }],
   ])('has changed what is counted: %j', (step, counts) => {
     expect(recordStep(planWith({ running: runningWith(step), ended })).ended).toEqual(counts)
+  })
+
+  it('has changed nothing that the editor of a stop has not declared stale, until it is undone', () => {
+    const endedBy = (direction: 'do' | 'undo' | 'redo') =>
+      recordStep(planWith({ running: runningWith(added, { direction }), ended })).ended
+    const counts = { tours: 2, stops: 3, templates: 3 }
+    expect([endedBy('do'), endedBy('undo'), endedBy('redo')]).toEqual([ended, counts, counts])
   })
 })

@@ -105,7 +105,7 @@ export function recordStep({ running, done, undone, ended }: TourPlanContext): C
   const reached = new Set(running.reached)
   const reachedPart = listOf(withoutBodies(partOf(step, (stop) => reached.has(stop))))
   const rest = listOf(keepsRest ? partOf(step, (stop) => !reached.has(stop)) : null)
-  const change = { running: null, ended: countEnded(ended, step) }
+  const change = { running: null, ended: isDoneByEditor(running) ? ended : countEnded(ended, step) }
   if (direction === 'do') return { ...change, done: [...done, ...reachedPart].slice(-longestHistory) }
   if (direction === 'undo') {
     return { ...change, done: [...done, ...rest], undone: [...undone, ...reachedPart] }
@@ -121,6 +121,10 @@ const listOf = (step: PlanStep | null): PlanStep[] => (step === null ? [] : [ste
 /** From now on the records of the stops are what counts. */
 const withoutBodies = (step: PlanStep | null): PlanStep | null =>
   step?.kind === 'add' ? { ...step, bodies: [] } : step
+
+/** A stop that an editor has saved: the save has invalidated the reads already. */
+const isDoneByEditor = ({ step, direction }: RunningStep): boolean =>
+  direction === 'do' && step.kind === 'add' && step.bodies.length === 0 && step.templates.length === 0
 
 /** What a step changes, whether it reached all of it or not. */
 const countEnded = ({ tours, stops, templates }: EndedSteps, step: PlanStep): EndedSteps => ({
