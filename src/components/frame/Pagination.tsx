@@ -21,6 +21,7 @@ export function Pagination({ page, itemsPerPage, totalItems, onPage, onItemsPerP
   return (
     <Flex
       as="nav"
+      data-foot
       aria-label={listTexts.pages}
       align="center"
       gap="1"

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { liftToasts } from './toastLift'
 
-it('lifts toasts above a foot as long as there is one, and has nothing else styled anew for it', async () => {
+beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (draw: (at: number) => void) => {
     draw(0)
     return 0
@@ -14,6 +14,10 @@ it('lifts toasts above a foot as long as there is one, and has nothing else styl
       disconnect() {}
     },
   )
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+it('lifts toasts above a foot as long as there is one, and has nothing else styled anew for it', async () => {
   const outlet = document.createElement('div')
   Object.assign(outlet.dataset, { scope: 'toast', part: 'group' })
   const foot = document.createElement('footer')
@@ -32,4 +36,29 @@ it('lifts toasts above a foot as long as there is one, and has nothing else styl
   await Promise.resolve()
   expect(lift()).toBe('0px')
   end()
+})
+
+it('leaves room behind the rows of a list below toasts, until they are closed', async () => {
+  const list = document.createElement('div')
+  list.dataset['toastRoom'] = ''
+  list.getBoundingClientRect = () => ({ left: 0, right: 1000, top: 0, bottom: 700 }) as DOMRect
+  const toast = document.createElement('div')
+  Object.assign(toast.dataset, { scope: 'toast', part: 'root' })
+  let top = 690
+  toast.getBoundingClientRect = () => ({ left: 600, right: 960, top, bottom: top + 60 }) as DOMRect
+  document.body.append(list)
+  const end = liftToasts()
+  const room = () => [list.style.paddingBlockEnd, list.style.scrollPaddingBlockEnd]
+  expect(room()).toEqual(['', ''])
+  document.body.append(toast)
+  await Promise.resolve()
+  expect(room()).toEqual(['18px', '18px'])
+  top = 630
+  toast.dispatchEvent(new Event('transitionend', { bubbles: true }))
+  expect(room()).toEqual(['78px', '78px'])
+  toast.remove()
+  await Promise.resolve()
+  expect(room()).toEqual(['', ''])
+  end()
+  list.remove()
 })

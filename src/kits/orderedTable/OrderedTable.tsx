@@ -47,7 +47,7 @@ export function OrderedTable<Row extends OrderedRow>(props: OrderedTableProps<Ro
     [isNarrow, props.columns, width],
   )
   return (
-    <div className="data-table-frame">
+    <div className="data-table-frame" data-toast-room>
       <table ref={table} className="data-table" tabIndex={-1} aria-label={label} {...focusPlace}>
         <thead>
           <tr>

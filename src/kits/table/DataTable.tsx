@@ -111,7 +111,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     ...(hasActions ? [actionsWidth] : []),
   ]
   return (
-    <div className="data-table-frame" onScroll={showScrolled}>
+    <div className="data-table-frame" data-toast-room onScroll={showScrolled}>
       <div role="status" className="data-news">
         {still.hasNewOrder ? (
           <p>

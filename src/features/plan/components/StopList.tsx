@@ -97,7 +97,7 @@ export function StopList(props: StopListProps) {
           <span />
         </div>
       )}
-      <div ref={scroller} className="plan-scroll">
+      <div ref={scroller} className="plan-scroll" data-toast-room>
         <Terminus icon="house" time={outlines.departure} place={stops.length === 0 ? 'only' : 'start'}>
           {startOf(tour)}
         </Terminus>
