@@ -12,6 +12,7 @@ import { bodyOfDraft } from '../../domain/destination/destinationDraftBody'
 import { destinationEditorTexts as texts } from '../../texts/stops/destinationEditor'
 import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
 import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
+import { unlessUnchanged } from '../kinds/recordEditor/unlessUnchanged'
 import { destinationEditorMachine, type DestinationEditorActorRef } from './destinationEditorMachine'
 import { changesByUndo, type TemplateApplication } from './templateApplication'
 
@@ -31,6 +32,7 @@ export const staleAfter = staleAfterSave({
 
 /** The real actors and actions of the destination editor. */
 export function destinationEditorActors({ api: { destinations }, notify, notifyFailure, live }: Ports) {
+  const saveChanges = unlessUnchanged()
   const save = (
     { iri, company, base, draft, etag, commandId }: SaveRequest<DestinationDraft>,
     signal: AbortSignal,
@@ -61,7 +63,7 @@ export function destinationEditorActors({ api: { destinations }, notify, notifyF
         return { record: value, etag }
       }),
       saveRecord: fromPromise<Destination | null, SaveRequest<DestinationDraft>>(({ input, signal }) =>
-        save(input, signal),
+        saveChanges(input, () => save(input, signal)),
       ),
     },
     actions: {

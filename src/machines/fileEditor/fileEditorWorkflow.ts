@@ -2,7 +2,9 @@ import type { Iri } from '../../contract/wire/ids'
 import { bodyOfFile } from '../../domain/files/fileDraft'
 import { createCommandId } from '../../lib/commandId'
 import { fileEditorTexts as texts } from '../../texts/files/fileEditor'
+import { settingsTexts } from '../../texts/settings/settings'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
+import { savedNotice } from '../kinds/recordEditor/savedNotice'
 import { defineWorkflow, type Dialog } from '../workflow'
 import { fileEditorActors, staleAfter } from './fileEditorActors'
 import { fileEditorLog } from './fileEditorLog'
@@ -32,8 +34,14 @@ export const fileEditorWorkflow = defineWorkflow<typeof fileEditorMachine, FileE
     title: texts.editTitle,
     detail: snapshot?.context.draft.name.trim() ?? '',
   }),
-  ended: ({ value, context: { draft } }, { notify }) => {
-    if (value === 'saved') notify({ type: 'success', message: texts.changed(bodyOfFile(draft)) })
+  ended: ({ value, context }, { notify }) => {
+    if (value === 'saved')
+      notify(
+        savedNotice(context, {
+          saved: texts.changed(bodyOfFile(context.draft)),
+          unchanged: settingsTexts.nothingToSave,
+        }),
+      )
   },
   invalidates: staleAfter,
 })

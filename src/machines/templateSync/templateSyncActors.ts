@@ -8,15 +8,19 @@ import type { DestinationTemplate } from '../../contract/destination/destination
 import type { TemplateSyncAnswer } from '../../contract/destination/templateSync'
 import type { Iri } from '../../contract/wire/ids'
 import { changedMembers } from '../../domain/drafts/changedMembers'
+import type { Notice } from '../../domain/notice'
 import { bodyOfTemplate, type TemplateDraft } from '../../domain/destination/templateDraft'
+import { settingsTexts } from '../../texts/settings/settings'
 import { destinationTemplateTexts as texts } from '../../texts/stops/destinationTemplates'
 import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
+import { savedNotice } from '../kinds/recordEditor/savedNotice'
 import { staleAfterSave, type QueryKeys } from '../kinds/recordEditor/staleAfterSave'
-import type { SyncRequest } from './templateSyncTypes'
+import { unlessUnchanged } from '../kinds/recordEditor/unlessUnchanged'
+import type { SyncRequest, TemplateSyncContext } from './templateSyncTypes'
 
 type Ports = {
   api: Pick<Api, 'destinations' | 'destinationTemplates'>
-  notify: (notice: { type: 'success'; message: string }) => void
+  notify: (notice: Notice) => void
   notifyFailure: (error: unknown) => void
 }
 
@@ -40,6 +44,7 @@ export function templateSyncActors({
   notify,
   notifyFailure,
 }: Ports) {
+  const saveChanges = unlessUnchanged()
   const save = (
     { iri, company, base, draft, etag, commandId }: SaveRequest<TemplateDraft>,
     signal: AbortSignal,
@@ -62,7 +67,13 @@ export function templateSyncActors({
         return { record: value, etag }
       }),
       saveRecord: fromPromise<DestinationTemplate | null, SaveRequest<TemplateDraft>>(({ input, signal }) =>
-        save(input, signal),
+        saveChanges(
+          input,
+          () => save(input, signal),
+          // A sync that follows needs the template.
+          async () =>
+            input.iri === null ? null : (await destinationTemplates.get(input.iri, { signal })).value,
+        ),
       ),
       collectLinked: fromPromise<readonly Iri[], { importReference: string }>(({ input, signal }) =>
         destinations.iris(
@@ -76,8 +87,13 @@ export function templateSyncActors({
     },
     actions: {
       notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error),
-      notifySaved: (_: unknown, { isNew }: { isNew: boolean }) =>
-        notify({ type: 'success', message: isNew ? texts.created : texts.updated }),
+      notifySaved: ({ context }: { context: TemplateSyncContext }, { isNew }: { isNew: boolean }) =>
+        notify(
+          savedNotice(context, {
+            saved: isNew ? texts.created : texts.updated,
+            unchanged: settingsTexts.nothingToSave,
+          }),
+        ),
     },
   }
 }

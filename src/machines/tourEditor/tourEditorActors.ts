@@ -9,6 +9,7 @@ import { changedMembers } from '../../domain/drafts/changedMembers'
 import { bodyOfTour } from '../../domain/tour/tourDraftBody'
 import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
 import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
+import { unlessUnchanged } from '../kinds/recordEditor/unlessUnchanged'
 
 type Ports = {
   api: Pick<Api, 'tourTemplates'>
@@ -20,6 +21,7 @@ export const staleAfter = staleAfterSave({ saved: [tourTemplateKeys.all], referr
 
 /** The real actors and actions of the tour editor. */
 export function tourEditorActors({ api: { tourTemplates }, notifyFailure }: Ports) {
+  const saveChanges = unlessUnchanged()
   const save = ({ iri, base, draft, etag, commandId }: SaveRequest<TourDraft>, signal: AbortSignal) => {
     const body = bodyOfTour(draft)
     if (iri === null) return tourTemplates.create(body, { commandId, signal })
@@ -34,7 +36,7 @@ export function tourEditorActors({ api: { tourTemplates }, notifyFailure }: Port
         return { record: value, etag }
       }),
       saveRecord: fromPromise<TourTemplate | null, SaveRequest<TourDraft>>(({ input, signal }) =>
-        save(input, signal),
+        saveChanges(input, () => save(input, signal)),
       ),
     },
     actions: { notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error) },

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import type { Iri } from '../../../contract/wire/ids'
 import type { RecordDraft } from '../../../domain/drafts/draftParts'
 import type { LoadedRecord, SaveRequest } from './recordTypes'
+import { unlessUnchanged } from './unlessUnchanged'
 
 type Signal = { signal: AbortSignal }
 
@@ -19,6 +20,7 @@ export function recordActors<R, D extends RecordDraft, X = unknown>(
   { load, save }: RecordCalls<R, D, X>,
   notifyFailure: (error: unknown) => void,
 ) {
+  const saveChanges = unlessUnchanged()
   return {
     actors: {
       loadRecord: fromPromise<LoadedRecord<R>, { iri: Iri } & X>(async ({ input, signal }) => {
@@ -26,7 +28,9 @@ export function recordActors<R, D extends RecordDraft, X = unknown>(
         return { record: value, etag }
       }),
       saveRecord: fromPromise<R | null, SaveRequest<D> & X>(({ input, signal }) =>
-        save(input, { commandId: input.commandId, etag: input.etag ?? undefined, signal }),
+        saveChanges(input, () =>
+          save(input, { commandId: input.commandId, etag: input.etag ?? undefined, signal }),
+        ),
       ),
     },
     actions: { notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error) },
