@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { HttpError, NetworkError } from '../../src/domain/calls/errors'
+import { DecodeError, HttpError, NetworkError } from '../../src/domain/calls/errors'
 import { sessionMachine } from '../../src/machines/session/sessionMachine'
 import { refreshMarginMs, type TokenPair } from '../../src/machines/session/tokenPair'
 import type { Model } from '../support/model'
@@ -16,6 +16,8 @@ const user = { '@id': '/api/users/u1', id: 'u1', roles: ['ROLE_COMPANY_ADMIN'] }
 const refused = new HttpError({ status: 401, description: 'Falsch.' })
 const unreachable = new NetworkError()
 const busy = new HttpError({ status: 503, retryAfterSeconds: 5 })
+/** A page where tokens were asked for. */
+const page = new DecodeError('/api/token/refresh')
 const broken = new HttpError({ status: 500 })
 const unknown = new HttpError({ status: 404, description: 'Unbekannt.' })
 const forbidden = new HttpError({ status: 403, description: 'Gesperrt.' })
@@ -89,7 +91,13 @@ export const sessionModel: Model<typeof sessionMachine, typeof invokes> = {
     ],
     'xstate.error.actor.rereadTokens': [{ error: new Error('No storage') }],
     'xstate.done.actor.requestRefresh': [{ output: null }, { output: pair('refreshed') }],
-    'xstate.error.actor.requestRefresh': [{ error: refused }, { error: unreachable }, { error: busy }],
+    'xstate.error.actor.requestRefresh': [
+      { error: refused },
+      { error: unreachable },
+      { error: busy },
+      { error: page },
+      { error: broken },
+    ],
     'xstate.done.actor.writeRefreshedTokens': [{ output: undefined }],
     'xstate.error.actor.writeRefreshedTokens': [{ error: new Error('No storage') }],
     'xstate.done.actor.readRenewedTokens': [{ output: null }, { output: pair('of-other-tab') }],

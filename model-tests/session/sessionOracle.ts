@@ -1,4 +1,4 @@
-import { HttpError } from '../../src/domain/calls/errors'
+import { DecodeError, HttpError } from '../../src/domain/calls/errors'
 import type { CurrentUser } from '../../src/contract/access/user'
 import type { sessionMachine } from '../../src/machines/session/sessionMachine'
 import type {
@@ -153,10 +153,11 @@ export function restAfter(event: NonNullable<Event>, before: Rest): Rest {
     case 'requestRefresh': {
       if (tokens) return tokensTo({ refreshing: 'storing' }, { tokens })
       if (isDone) return end('here', 'refresh-failed')
+      const isUnreadable = error instanceof DecodeError
       const { status } = failureOf(error)
-      return status < 500 && !notNow.includes(status)
-        ? end('everywhere', 'refresh-failed')
-        : tokensTo('unavailable', { pauseSeconds: askedPause(error) ?? context.pauseSeconds })
+      if (!isUnreadable && notNow.includes(status))
+        return tokensTo('unavailable', { pauseSeconds: askedPause(error) ?? context.pauseSeconds })
+      return end(isUnreadable || status >= 500 ? 'here' : 'everywhere', 'refresh-failed')
     }
     case 'writeRefreshedTokens':
       return to(

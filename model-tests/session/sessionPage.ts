@@ -1,6 +1,7 @@
 import { stateName } from '../../src/lib/stateName'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { DecodeError } from '../../src/domain/calls/errors'
 import { readRetryPauseMs, suspensionPauseMs } from '../../src/machines/session/sessionFacts'
 import { invalidateTimeoutMs, refreshLockTimeoutMs } from '../../src/machines/session/sessionMachine'
 import type { Answer, HeldCalls } from '../browser/heldCalls'
@@ -139,15 +140,17 @@ export function sessionPage({ page, context, held, otherTab }: SessionParts): Ma
     return { json: { token: access, refresh_token: refresh } }
   }
   const failure = (error: unknown): Answer =>
-    isRefused(error)
-      ? {
-          status: error.status,
-          json: { 'hydra:description': error.description },
-          ...(error.retryAfterSeconds === null
-            ? {}
-            : { headers: { 'retry-after': `${error.retryAfterSeconds}` } }),
-        }
-      : 'none'
+    error instanceof DecodeError
+      ? { json: '<!doctype html>' }
+      : isRefused(error)
+        ? {
+            status: error.status,
+            json: { 'hydra:description': error.description },
+            ...(error.retryAfterSeconds === null
+              ? {}
+              : { headers: { 'retry-after': `${error.retryAfterSeconds}` } }),
+          }
+        : 'none'
 
   const perform = async ({ event, before, isDelay }: BrowserStep): Promise<void> => {
     if (isDelay) return context.clock.fastForward(delayMs(event, before))

@@ -19,7 +19,7 @@ const transientStatuses: readonly number[] = [
  * - `DecodeError`: the server did answer, and would answer the same.
  * - Anything else thrown is a defect, and trying again hides it.
  *
- * `isRefusal` and `isUnreachable` are made of it. Two rules are narrower on purpose. The query client repeats reads at most twice, and only after a 5xx: that is
+ * `isRefusal` is made of it. Two rules are narrower on purpose. The query client repeats reads at most twice, and only after a 5xx: that is
  * specified, and nobody has asked for these calls. An export repeats a chunk by itself after a truncated or damaged file
  * as well, but not after a 401, since all its chunks would fail alike.
  */

@@ -2,13 +2,19 @@ import { expect, it } from 'vitest'
 import { DecodeError, HttpError, NetworkError, SessionEndedError } from './errors'
 import { isUnreachable } from './isUnreachable'
 
-it.each([408, 429, 502, 503, 504, 522])('takes %i for a server that could not be asked', (status) => {
-  expect(isUnreachable(new HttpError({ status }))).toBe(true)
-})
+it.each([408, 429, 502, 503, 504, 511, 520, 522, 524])(
+  'takes %i for a server that could not be asked',
+  (status) => {
+    expect(isUnreachable(new HttpError({ status }))).toBe(true)
+  },
+)
 
-it.each([400, 401, 403, 404, 409, 410, 418, 422, 425, 500])('takes %i for an answer', (status) => {
-  expect(isUnreachable(new HttpError({ status }))).toBe(false)
-})
+it.each([400, 401, 403, 404, 409, 410, 418, 422, 425, 500, 501, 505, 507])(
+  'takes %i for an answer',
+  (status) => {
+    expect(isUnreachable(new HttpError({ status }))).toBe(false)
+  },
+)
 
 it.each([
   ['no answer', new NetworkError(), true],

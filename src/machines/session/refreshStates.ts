@@ -21,7 +21,7 @@ const heldTokens = ({ context }: Held) => ({ tokens: context.tokens })
 const adoptFound = { type: 'adoptTokens', params: foundTokens } as const
 const refreshFailed = { type: 'setEndReason', params: { reason: 'refresh-failed' } } as const
 
-/** Exchanges the pair. Only a refusal concerns the other tabs; who cannot be asked now can be asked later. */
+/** Exchanges the pair. Only a refusal concerns the other tabs; a server that cannot be reached is asked again later. */
 export const refreshing = {
   invoke: { id: 'holdRefreshLock', src: 'holdRefreshLock' },
   initial: 'waitingForLock',
@@ -71,9 +71,12 @@ export const refreshing = {
             target: '#session.ending.everywhere',
           },
           {
+            guard: { type: 'isUnreachable', params: errorOf },
             actions: { type: 'rememberPause', params: errorOf },
             target: '#session.signedIn.tokens.unavailable',
           },
+          // A page with 200, a 500: an answer without a token.
+          { actions: refreshFailed, target: '#session.ending.here' },
         ],
       },
     },

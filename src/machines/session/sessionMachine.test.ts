@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { HttpError, NetworkError } from '../../domain/calls/errors'
+import { DecodeError, HttpError, NetworkError } from '../../domain/calls/errors'
 import type { CurrentUser } from '../../contract/access/user'
 import { refreshLockTimeoutMs, sessionMachine } from './sessionMachine'
 import type { Announcement } from './sessionTypes'
@@ -200,6 +200,16 @@ describe('sessionMachine', () => {
       { stored: pair('stored'), refresh: () => Promise.resolve(null) },
       ['clear stored'],
     ],
+    [
+      'when the refresh is answered with a page',
+      { stored: pair('stored'), refresh: () => Promise.reject(new DecodeError('/api/token/refresh')) },
+      ['clear stored'],
+    ],
+    ...[500, 501].map((status): [string, Parameters<typeof startSession>[0], string[]] => [
+      `when the refresh is answered ${status}`,
+      { stored: pair('stored'), refresh: () => Promise.reject(new HttpError({ status })) },
+      ['clear stored'],
+    ]),
     ...[400, 401, 403, 404, 410, 422].map(
       (status): [string, Parameters<typeof startSession>[0], string[]] => [
         `when the refresh is refused with ${status}, and tells the other tabs`,
@@ -217,17 +227,14 @@ describe('sessionMachine', () => {
     expect(calls.slice(calls.indexOf('unlock') + 1)).toEqual(ends)
   })
 
-  it.each([0, 408, 429, 500, 502, 503, 504])(
-    'keeps the session when a refresh is answered %i',
-    async (status) => {
-      const error = status === 0 ? new NetworkError() : new HttpError({ status })
-      const { actor } = startSession({ stored: pair('stored'), refresh: () => Promise.reject(error) })
-      await settle()
-      actor.send({ type: 'token.needed', at: 590_000 })
-      await settle()
-      expect(value(actor)).toEqual({ signedIn: { user: 'loaded', tokens: 'unavailable' } })
-    },
-  )
+  it.each([0, 408, 429, 502, 503, 504])('keeps the session when a refresh is answered %i', async (status) => {
+    const error = status === 0 ? new NetworkError() : new HttpError({ status })
+    const { actor } = startSession({ stored: pair('stored'), refresh: () => Promise.reject(error) })
+    await settle()
+    actor.send({ type: 'token.needed', at: 590_000 })
+    await settle()
+    expect(value(actor)).toEqual({ signedIn: { user: 'loaded', tokens: 'unavailable' } })
+  })
 
   it('ends on a 401 for its own token and ignores one for a token of the past', async () => {
     const { actor, calls } = startSession({ stored: pair('stored') })
