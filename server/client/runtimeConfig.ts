@@ -1,3 +1,4 @@
+import { extensions } from '../../src/contract/wire/extensions'
 import type { RuntimeConfig } from '../../src/contract/wire/runtimeConfig'
 import { demoPassword } from '../demo/staff'
 import { demoLogins } from '../demoLogins'
@@ -17,6 +18,7 @@ export const runtimeConfig = (env: Env, basemapUrl = ''): RuntimeConfig => ({
   runningTours: env.API_HOST === '',
   proofMails: env.API_HOST === '',
   liveEvents: env.API_HOST === '',
+  extensions: env.API_HOST === '' ? extensions : [],
   geocoderHost: env.GEOCODER_CLIENT_HOST,
   geocoderToken: env.GEOCODER_CLIENT_TOKEN,
   geocoderDataset: env.GEOCODER_CLIENT_DATASET,

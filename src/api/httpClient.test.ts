@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startAnsweringServer } from '../../tests/support/answeringServer'
 import { Thing, deviceNowMs, failureOf, startTestClient, thing } from '../../tests/support/testClient'
 import { get, getForeign, patch, post, remove } from './calls'
+import type { Extension } from '../contract/wire/extensions'
 import { HttpError, SessionEndedError } from '../domain/calls/errors'
 
 type Options = Parameters<typeof startTestClient>[0]
@@ -154,6 +155,24 @@ describe('a write', () => {
     await post(http, '/api/things', Thing, {}, { commandId: 'c.1' })
     await patch(http, '/api/things/1', Thing, {}, { commandId: 'c.1' })
     expect(server.seen.map(({ headers }) => headers['idempotency-key'])).toEqual([key, key])
+  })
+})
+
+describe('a call that only some servers have', () => {
+  const invalidation = (extensions: readonly Extension[]) => {
+    const { http, rejected } = startClient({ extensions })
+    return { call: post(http, '/api/token/invalidate', Thing, {}), rejected }
+  }
+
+  it('is sent where it is announced', async () => {
+    await invalidation(['tokenInvalidation']).call
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('is not sent elsewhere, and counts as one that the server does not know', async () => {
+    const { call, rejected } = invalidation(['account'])
+    expect(await failureOf(call)).toMatchObject({ status: 404 })
+    expect([server.seen, rejected]).toEqual([[], []])
   })
 })
 

@@ -9,7 +9,8 @@ import axios, {
 import * as Option from 'effect/Option'
 import * as Schema from 'effect/Schema'
 import { needsToken } from '../contract/access/apiRoutes'
-import { HttpError, NetworkError, SessionEndedError } from '../domain/calls/errors'
+import { createNotOffered, HttpError, NetworkError, SessionEndedError } from '../domain/calls/errors'
+import { extensionOf } from '../contract/wire/extensions'
 import { HydraError } from '../contract/wire/hydra'
 import { jsonLdContentType, mergePatchContentType } from '../contract/wire/product'
 import { type RuntimeConfig } from '../contract/wire/runtimeConfig'
@@ -112,6 +113,7 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
 
   return {
     send: async (request) => {
+      if (request.host === undefined && !isOffered(config, request)) throw createNotOffered()
       let hasBegun = false
       try {
         const { data, headers } = await call(request, () => {
@@ -129,6 +131,12 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
       }
     },
   }
+}
+
+/** A call that the API has not announced counts as one that it does not know. */
+function isOffered(config: RuntimeConfig, { method, path }: HttpRequest): boolean {
+  const extension = extensionOf(method, path)
+  return extension === null || config.extensions.includes(extension)
 }
 
 /** A refusal comes as JSON also where a file or a text was asked for. */

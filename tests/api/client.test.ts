@@ -191,6 +191,7 @@ describe('the client', () => {
         runningTours: false,
         proofMails: false,
         liveEvents: false,
+        extensions: [],
         geocoderHost: '',
         geocoderToken: '',
         geocoderDataset: 'mapbox.places',

@@ -12,6 +12,7 @@ import type { HttpClient, Query } from '../../src/api/httpClient'
 import { WorkflowDialogs } from '../../src/app/shell/WorkflowDialogs'
 import { createQueryClient } from '../../src/app/queryClient'
 import { system } from '../../src/app/theme/system'
+import { extensions } from '../../src/contract/wire/extensions'
 import { readRuntimeConfig } from '../../src/contract/wire/runtimeConfig'
 import type { CurrentUser } from '../../src/contract/access/user'
 import { createMemoryLogStore } from '../../src/eventlog/memoryLogStore'
@@ -90,7 +91,7 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
     },
   }
   const platform = {
-    config: readRuntimeConfig({}),
+    config: readRuntimeConfig({ extensions }),
     http,
     session: await startSession(setting),
     notify: vi.fn<Platform['notify']>(),

@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { createHttpClient, type TokenSource } from '../../src/api/httpClient'
 import { createServerClock } from '../../src/api/serverClock'
+import { extensions } from '../../src/contract/wire/extensions'
 import { readRuntimeConfig, type RuntimeConfig } from '../../src/contract/wire/runtimeConfig'
 
 export const Thing = Schema.Struct({ '@id': Schema.String })
@@ -15,7 +16,7 @@ export function startTestClient({
   const rejected: string[] = []
   const clock = createServerClock(() => deviceNowMs)
   const http = createHttpClient({
-    config: { ...readRuntimeConfig({}), ...config },
+    config: { ...readRuntimeConfig({ extensions }), ...config },
     tokens: { accessToken, reject: (access) => void rejected.push(access) },
     clock,
   })

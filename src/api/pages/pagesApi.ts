@@ -1,13 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Page, type PageName } from '../../contract/company/page'
 import { freshness } from '../../domain/calls/timing'
-import { statusOf } from '../../domain/calls/errors'
+import { DecodeError, HttpError } from '../../domain/calls/errors'
+import { isUnreachable } from '../../domain/calls/isUnreachable'
 import { get } from '../calls'
 import type { CallOptions, HttpClient } from '../httpClient'
 
+/** A server without such pages refuses the path, asks for a token or answers with a page of its own. */
+const isWithoutPages = (error: unknown): boolean =>
+  error instanceof DecodeError ||
+  (error instanceof HttpError && (error.status < 500 || error.status === 501) && !isUnreachable(error))
+
 type PagesApi = ReturnType<typeof createPagesApi>
 
-/** Public pages, of our server alone. */
+/** Public pages. */
 export function createPagesApi(http: HttpClient) {
   return {
     /** @returns null where the operator has no text of their own, or the server knows no such pages */
@@ -16,7 +22,7 @@ export function createPagesApi(http: HttpClient) {
         const { markdown } = await get(http, `/api/pages/${name}`, Page, {}, options)
         return markdown == null || markdown.trim() === '' ? null : markdown
       } catch (error) {
-        if (statusOf(error) === 404) return null
+        if (isWithoutPages(error)) return null
         throw error
       }
     },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { PaletteDialog } from '../../features/palette/PaletteDialog'
 import type { PaletteEntry } from '../../features/palette/paletteEntries'
 import type { AccessFacts } from '../../contract/access/permissions'
+import type { Extension } from '../../contract/wire/extensions'
 import { pathOf, type RouteName } from '../../domain/navigation/clientRoutes'
 import { useWidthClass } from '../../kits/table/useWidthClass'
 import { usePlatform } from '../../platform/platform'
@@ -23,11 +24,11 @@ type PaletteProps = {
 
 /** The palette with the screens this user may see and what the frame of the page can do. */
 export function Palette({ onHelp, onRail, onLogout, onClose }: PaletteProps) {
-  const { navigate } = usePlatform()
+  const { config, navigate } = usePlatform()
   const { facts } = useCurrentUser()
   const width = useWidthClass()
   // What the entries are depends on who is signed in, who stays so while the palette is open.
-  const [pages] = useState(() => pagesOf(facts, navigate))
+  const [pages] = useState(() => pagesOf(facts, config.extensions, navigate))
   const hasSidebar = width === 'xl' || width === '2xl'
   const rail = { ...action('rail', 'menu', keysTexts.sidebar, onRail), keys: 'Mod+B' }
   const [mode] = useState(readColourMode)
@@ -62,7 +63,7 @@ const action = (
 
 type Navigate = (route: RouteName) => void
 
-function pagesOf(facts: AccessFacts, navigate: Navigate): PaletteEntry[] {
+function pagesOf(facts: AccessFacts, offered: readonly Extension[], navigate: Navigate): PaletteEntry[] {
   const keys: Partial<Record<RouteName, string>> = jumpKeys
   const page = ({ route, label, icon, more }: PalettePage): PaletteEntry => ({
     key: `page ${route} ${label}`,
@@ -74,5 +75,5 @@ function pagesOf(facts: AccessFacts, navigate: Navigate): PaletteEntry[] {
     path: pathOf(route),
     run: () => navigate(route),
   })
-  return palettePages(facts).map(page)
+  return palettePages(facts, offered).map(page)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { featureDevices } from '../../contract/company/companyTerms'
 import { accessFacts } from '../../contract/access/permissions'
+import { extensions } from '../../contract/wire/extensions'
 import { clientRoutes, type RouteName } from '../../domain/navigation/clientRoutes'
 import { palettePages } from './palettePages'
 
@@ -8,7 +9,7 @@ const company = { features: [featureDevices] }
 const platform = accessFacts({ roles: ['ROLE_TOURWERK_ADMIN'], company })
 const admin = accessFacts({ roles: ['ROLE_COMPANY_ADMIN'], company })
 const driver = accessFacts({ roles: ['ROLE_DRIVER'] })
-const routesOf = (facts: typeof admin) => palettePages(facts).map(({ route }) => route)
+const routesOf = (facts: typeof admin) => palettePages(facts, extensions).map(({ route }) => route)
 
 /** Screens that nobody goes to from the palette, and why. */
 const elsewhere: Partial<Record<RouteName, string>> = {
@@ -34,7 +35,7 @@ describe('the pages of the palette', () => {
   })
 
   it('have a name each', () => {
-    const labels = palettePages(platform).map(({ label }) => label)
+    const labels = palettePages(platform, extensions).map(({ label }) => label)
     expect([new Set(labels).size, labels.includes('')]).toEqual([labels.length, false])
   })
 

@@ -1,5 +1,6 @@
 import type { IconName } from '../../components/marks/Icon'
 import { mayEnter, type AccessFacts } from '../../contract/access/permissions'
+import type { Extension } from '../../contract/wire/extensions'
 import { clientRoutes, type RouteName } from '../../domain/navigation/clientRoutes'
 import { visibleSettings } from '../../features/userSettings/settingsEntries'
 import { administrationTexts } from '../../texts/administration/administration'
@@ -36,7 +37,7 @@ const others: readonly PalettePage[] = [
 ]
 
 /** Every screen that this user may enter and that needs nothing but its address. */
-export function palettePages(facts: AccessFacts): PalettePage[] {
+export function palettePages(facts: AccessFacts, offered: readonly Extension[]): PalettePage[] {
   const listed = others.map(({ route }) => route)
   return [
     ...visibleGroups(facts)
@@ -47,7 +48,7 @@ export function palettePages(facts: AccessFacts): PalettePage[] {
         icon,
         ...(tooltip === undefined ? {} : { more: tooltip }),
       })),
-    ...visibleSettings(facts).map(({ route, label }) => ({
+    ...visibleSettings(facts, offered).map(({ route, label }) => ({
       route,
       label: shellTexts.settingsOf({ name: label }),
       icon: 'settings' as const,

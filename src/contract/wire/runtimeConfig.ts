@@ -1,3 +1,4 @@
+import { extensions, type Extension } from './extensions'
 import { defaultProductKey } from './product'
 
 /**
@@ -18,6 +19,8 @@ export type RuntimeConfig = {
   proofMails: boolean
   /** Whether the API tells at once what has changed, see `liveEvents`. */
   liveEvents: boolean
+  /** What the API has beyond the specification; its other calls are not sent. */
+  extensions: readonly Extension[]
   geocoderHost: string
   geocoderToken: string
   geocoderDataset: string
@@ -49,6 +52,7 @@ export function readRuntimeConfig(given: unknown): RuntimeConfig {
     runningTours: config['runningTours'] === true,
     proofMails: config['proofMails'] === true,
     liveEvents: config['liveEvents'] === true,
+    extensions: extensions.filter((extension) => namesOf(config['extensions']).includes(extension)),
     geocoderHost: textOf(config['geocoderHost'], ''),
     geocoderToken: textOf(config['geocoderToken'], ''),
     geocoderDataset: textOf(config['geocoderDataset'], 'mapbox.places'),
@@ -70,6 +74,10 @@ export function readRuntimeConfig(given: unknown): RuntimeConfig {
 
 function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
+function namesOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
 }
 
 function listOf(value: unknown): Record<string, unknown>[] {

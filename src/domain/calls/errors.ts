@@ -46,6 +46,14 @@ export class HttpError extends Error {
   }
 }
 
+const notOfferedCode = 'not-offered'
+
+/** In place of a call that the API has not announced: it counts as one that the server does not know. */
+export const createNotOffered = (): HttpError => new HttpError({ status: 404, code: notOfferedCode })
+
+export const isNotOffered = (error: unknown): boolean =>
+  error instanceof HttpError && error.code === notOfferedCode
+
 /** The answer does not have the shape of the contract, however tolerantly it is read. */
 export class DecodeError extends Error {
   readonly _tag = 'DecodeError'

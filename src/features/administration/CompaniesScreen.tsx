@@ -33,7 +33,7 @@ const states = [
 /** /administration/companies */
 export function CompaniesScreen() {
   const { queries } = useApi()
-  const { workflows } = usePlatform()
+  const { workflows, config } = usePlatform()
   const table = useTableState(companyTable)
   const answer = useQuery(queries.administration.companies(table.query))
   const now = useNow(tickMs)
@@ -99,7 +99,7 @@ export function CompaniesScreen() {
         sort={table.sort}
         onSort={table.sortBy}
         onOpen={open}
-        rowActions={(row) => actionsOf(row, send)}
+        rowActions={(row) => (config.extensions.includes('platformActions') ? actionsOf(row, send) : [])}
         renderNarrow={narrowCompany(open, new Date(now))}
         isMuted={isPaused}
         isMarked={({ iri }) => iri === opened}

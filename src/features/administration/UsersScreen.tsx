@@ -78,7 +78,7 @@ export function UsersScreen() {
         defective={answer.data?.defective}
         sort={table.sort}
         onSort={table.sortBy}
-        rowActions={(row) => actionsOf(row, send)}
+        rowActions={(row) => (config.extensions.includes('platformActions') ? actionsOf(row, send) : [])}
         renderNarrow={narrowUser(new Date(now))}
         isMuted={isLocked}
       />

@@ -5,6 +5,7 @@ import { FullWidth, Section } from '../../kits/settings/Section'
 import { SettingsForm } from '../../kits/settings/SettingsForm'
 import { useStayingForm, type StayingForm } from '../../kits/settings/stayingForm'
 import type { CompanyEditorActorRef } from '../../machines/companyEditor/companyEditorMachine'
+import { useExtension } from '../../platform/useExtension'
 import { companySettingsTexts as texts } from '../../texts/settings/companySettings'
 import { CompanyData } from './components/CompanyData'
 import { Conflicts } from './components/Conflicts'
@@ -37,6 +38,7 @@ export function CompanyForm({ actor, state }: CompanyFormProps) {
 
 function Fields({ form }: { form: StayingForm<CompanyDraft> }) {
   const { values, set, errorOf } = form
+  const hasCompanyData = useExtension('companyData')
   return (
     <>
       <Section title={texts.company}>
@@ -76,8 +78,12 @@ function Fields({ form }: { form: StayingForm<CompanyDraft> }) {
       </Section>
       <DestinationDefaults form={form} />
       <Retention form={form} />
-      <CompanyData />
-      <DeleteCompany />
+      {hasCompanyData ? (
+        <>
+          <CompanyData />
+          <DeleteCompany />
+        </>
+      ) : null}
     </>
   )
 }

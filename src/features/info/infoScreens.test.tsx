@@ -10,6 +10,7 @@ import { DownloadAppScreen } from './DownloadAppScreen'
 import { FeedbackScreen } from './FeedbackScreen'
 import { ImprintScreen } from './ImprintScreen'
 import { PrivacyScreen } from './PrivacyScreen'
+import { infoTexts } from '../../texts/settings/info'
 
 const userWith = (id: string): CurrentUser => ({
   '@id': `/api/users/${id}`,
@@ -98,9 +99,22 @@ describe('a text of the operator', () => {
     expect([heading(1), screen.getByText(sample).textContent]).toEqual([title, sample])
   })
 
-  it('is a sample too before a server that knows no pages', async () => {
-    await renderScreen(<AgbScreen />, { read: () => Promise.reject(new HttpError({ status: 404 })) })
-    expect(await screen.findByText('Muster:')).toBeTruthy()
+  describe.each([
+    ['/agb', <AgbScreen key="agb" />, 'Muster:'],
+    ['/contact', <ContactScreen key="contact" />, 'Musterbetreiber GmbH'],
+    ['/download-mobile-app', <DownloadAppScreen key="app" />, infoTexts.appMissing],
+  ])('%s of a server without pages', (_, page, sample) => {
+    it.each([400, 401, 403, 404, 405, 410, 501])('is a sample where it answers %i', async (status) => {
+      await renderScreen(page, { read: () => Promise.reject(new HttpError({ status })) })
+      expect((await screen.findAllByText(sample)).length).toBeGreaterThan(0)
+      expect(screen.queryByText('Dieser Text konnte nicht geladen werden.')).toBeNull()
+    })
+
+    it('is a sample where it answers with its own page', async () => {
+      await renderScreen(page, { read: () => Promise.resolve('<!doctype html><title>Start</title>') })
+      expect((await screen.findAllByText(sample)).length).toBeGreaterThan(0)
+      expect(screen.queryByText('Dieser Text konnte nicht geladen werden.')).toBeNull()
+    })
   })
 
   it('is shown in place of the sample, with its headings below the title and its links', async () => {

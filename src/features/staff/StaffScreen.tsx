@@ -130,7 +130,9 @@ export function StaffScreen() {
           rowActions={(row) => [
             { key: 'edit', label: shellTexts.edit, icon: 'pencil', onSelect: () => open(row) },
             { key: 'tours', label: texts.showTours, icon: 'route', onSelect: () => navigate(toursOf(row)) },
-            ...accountActions(row, (command) => workflows.open('command', { command })),
+            ...(config.extensions.includes('staffAccess')
+              ? accountActions(row, (command) => workflows.open('command', { command }))
+              : []),
             { key: 'delete', label: shellTexts.delete, icon: 'trash', onSelect: () => askToDelete(row) },
           ]}
           renderNarrow={(row) => narrowStaff(row, open)}

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { pathOf } from '../../domain/navigation/clientRoutes'
+import { usePlatform } from '../../platform/platform'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { userSettingsTexts } from '../../texts/settings/userSettings'
 import { visibleSettings, type SettingsRoute } from './settingsEntries'
@@ -32,6 +33,7 @@ const EntryLink = chakra(Link, {
 /** The second-level navigation of /settings/* around the child that is shown: a list, on small screens a row. */
 export function SettingsFrame({ active, children }: { active: SettingsRoute; children: ReactNode }) {
   const { facts } = useCurrentUser()
+  const { config } = usePlatform()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     // In the row of small screens the current entry may lie outside of what can be seen.
@@ -75,7 +77,7 @@ export function SettingsFrame({ active, children }: { active: SettingsRoute; chi
           paddingInline={{ base: '1', lg: 0 }}
           css={{ scrollbarWidth: 'none' }}
         >
-          {visibleSettings(facts).map(({ route, label }) => (
+          {visibleSettings(facts, config.extensions).map(({ route, label }) => (
             <li key={route}>
               <EntryLink href={pathOf(route)} aria-current={route === active ? 'page' : undefined}>
                 {label}

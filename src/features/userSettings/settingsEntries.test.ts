@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { clientRoutes } from '../../domain/navigation/clientRoutes'
 import { accessFacts } from '../../contract/access/permissions'
+import { extensions, type Extension } from '../../contract/wire/extensions'
 import { visibleSettings } from './settingsEntries'
 
-const routesFor = (roles: string[]) => visibleSettings(accessFacts({ roles })).map(({ route }) => route)
+const routesFor = (roles: string[], offered = extensions as readonly Extension[]) =>
+  visibleSettings(accessFacts({ roles }), offered).map(({ route }) => route)
 
 describe('visibleSettings', () => {
   it('shows a company admin every child of the settings, each once', () => {
     const children = Object.keys(clientRoutes).filter((name) => name.startsWith('settings-'))
     expect(routesFor(['ROLE_COMPANY_ADMIN']).toSorted()).toEqual(children.toSorted())
+  })
+
+  it('leaves out what the API does not offer', () => {
+    const left = routesFor(['ROLE_COMPANY_ADMIN'], ['importMappings'])
+    expect(
+      ['settings-import', 'settings-mails', 'settings-audit'].map((route) => left.includes(route as never)),
+    ).toEqual([true, false, false])
   })
 
   it('shows drivers and spectators their own account only', () => {

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../domain/calls/errors'
+import { isNotOffered, type ApiError } from '../../domain/calls/errors'
 
 /** Toasts by HTTP status, verbatim. */
 const byStatus: Record<number, string> = {
@@ -20,7 +20,7 @@ const unreadable =
 
 export type Notice = { type: 'success' | 'info' | 'warning' | 'error' | 'default'; message: string }
 
-/** The toast for a failed call; null where the specification wants none (401, a session that has ended). */
+/** The toast for a failed call; null where the specification wants none (401, a session that has ended) or nothing was asked. */
 export function noticeOfError(error: ApiError): Notice | null {
   switch (error._tag) {
     case 'SessionEndedError':
@@ -30,7 +30,7 @@ export function noticeOfError(error: ApiError): Notice | null {
     case 'DecodeError':
       return { type: 'warning', message: unreadable }
     case 'HttpError': {
-      if (error.status === 401) return null
+      if (error.status === 401 || isNotOffered(error)) return null
       if (error.status === 403) return { type: 'error', message: error.description || forbidden }
       const message = byStatus[error.status]
       return message === undefined ? { type: 'warning', message: connectionLost } : { type: 'error', message }

@@ -6,6 +6,7 @@ import { switchableFeatures, usualExtensionDays } from '../../../contract/compan
 import { Toggle } from '../../../kits/form/Toggle'
 import { useWidthClass } from '../../../kits/table/useWidthClass'
 import type { AdministrationCommand } from '../../../machines/command/administrationCommands'
+import { useExtension } from '../../../platform/useExtension'
 import { administrationTexts as texts } from '../../../texts/administration/administration'
 import { formatDate, formatNumber } from '../../../texts/kit/format'
 import { shellTexts } from '../../../texts/shell/shell'
@@ -82,6 +83,8 @@ function SidePanel({
 function Content({ row, now, onCommand }: CompanyPanelProps) {
   const { iri, name, features, state, deletionAt } = row
   const { canExtend, canPause, canWake } = possibleActions(row)
+  const hasActions = useExtension('platformActions')
+  const hasLog = useExtension('auditLog')
   return (
     <>
       <section>
@@ -108,39 +111,41 @@ function Content({ row, now, onCommand }: CompanyPanelProps) {
           <Fact label={texts.stored}>{bytesText(row.storedBytes)}</Fact>
           <Fact label={texts.lastActivity}>{recentText(row.lastActiveAt, new Date(now))}</Fact>
         </dl>
-        <div className="company-actions">
-          {canExtend ? (
-            <Button
-              size="sm"
-              variant="solid"
-              onClick={() => onCommand({ kind: 'extendTrial', iri, name, days: usualExtensionDays })}
-            >
-              <Icon name="clock" />
-              {texts.extendTrial}
-            </Button>
-          ) : null}
-          {canPause ? (
-            <Button size="sm" onClick={() => onCommand({ kind: 'setPaused', iri, name, isPaused: true })}>
-              <Icon name="pause" />
-              {texts.pause}
-            </Button>
-          ) : null}
-          {canWake ? (
-            <Button size="sm" onClick={() => onCommand({ kind: 'setPaused', iri, name, isPaused: false })}>
-              <Icon name="play" />
-              {texts.wake}
-            </Button>
-          ) : null}
-          {deletionAt === null ? null : (
-            <Button size="sm" onClick={() => onCommand({ kind: 'keepCompany', iri, name })}>
-              {texts.keep}
-            </Button>
-          )}
-        </div>
+        {hasActions ? (
+          <div className="company-actions">
+            {canExtend ? (
+              <Button
+                size="sm"
+                variant="solid"
+                onClick={() => onCommand({ kind: 'extendTrial', iri, name, days: usualExtensionDays })}
+              >
+                <Icon name="clock" />
+                {texts.extendTrial}
+              </Button>
+            ) : null}
+            {canPause ? (
+              <Button size="sm" onClick={() => onCommand({ kind: 'setPaused', iri, name, isPaused: true })}>
+                <Icon name="pause" />
+                {texts.pause}
+              </Button>
+            ) : null}
+            {canWake ? (
+              <Button size="sm" onClick={() => onCommand({ kind: 'setPaused', iri, name, isPaused: false })}>
+                <Icon name="play" />
+                {texts.wake}
+              </Button>
+            ) : null}
+            {deletionAt === null ? null : (
+              <Button size="sm" onClick={() => onCommand({ kind: 'keepCompany', iri, name })}>
+                {texts.keep}
+              </Button>
+            )}
+          </div>
+        ) : null}
       </section>
       <section>
         <h3>{texts.functions}</h3>
-        {features === null ? (
+        {features === null || !hasActions ? (
           <p>{texts.unknownFeatures}</p>
         ) : (
           switchableFeatures.map((feature) => (
@@ -156,7 +161,7 @@ function Content({ row, now, onCommand }: CompanyPanelProps) {
           ))
         )}
       </section>
-      <CompanyLog company={iri} />
+      {hasLog ? <CompanyLog company={iri} /> : null}
     </>
   )
 }

@@ -1,0 +1,52 @@
+/** What a server may offer beyond the specification. `/config.json` lists what the API has; nothing else is asked for. */
+export const extensions = [
+  'account',
+  'auditLog',
+  'companyData',
+  'deviceAccess',
+  'importMappings',
+  'importSteps',
+  'mailLog',
+  'operatorPages',
+  'pdfPreview',
+  'platformActions',
+  'staffAccess',
+  'syncUndo',
+  'tokenInvalidation',
+] as const
+export type Extension = (typeof extensions)[number]
+
+type Row = { extension: Extension; path: RegExp; methods?: readonly string[] }
+
+/**
+ * The calls of each extension. Actions on a record are known by their last part, because the server names its records.
+ */
+const rows: readonly Row[] = [
+  { extension: 'account', path: /^\/api\/(account|sessions)(\/|$)/ },
+  { extension: 'auditLog', path: /^\/api\/(.+\/)?audit-entries$/ },
+  { extension: 'companyData', path: /\/companies\/[^/]+\/(export|request-deletion)$/ },
+  { extension: 'companyData', path: /^(?!\/api\/administration\/).*\/withdraw-deletion$/ },
+  { extension: 'deviceAccess', path: /\/(revoke|renew-code)$|^\/api\/devices-export-xlsx$/ },
+  {
+    extension: 'importMappings',
+    path: /^\/api\/import-fields-mappings(\/|$)/,
+    methods: ['post', 'patch', 'delete'],
+  },
+  { extension: 'importMappings', path: /^\/api\/import-fields-mappings$/ },
+  { extension: 'importSteps', path: /^\/api\/imports\/match$|\/(dry-run|rows|undo)$/ },
+  { extension: 'mailLog', path: /^\/api\/mails(\/|$)/ },
+  { extension: 'operatorPages', path: /^\/api\/pages\// },
+  { extension: 'pdfPreview', path: /^\/api\/proof-of-services\/preview-pdf$/ },
+  { extension: 'platformActions', path: /^\/api\/administration\/(companies|users)\/[^/]+\/(?!audit)/ },
+  { extension: 'staffAccess', path: /\/(activate|deactivate|send-invitation|withdraw-invitation)$/ },
+  { extension: 'syncUndo', path: /\/undo-sync$/ },
+  { extension: 'tokenInvalidation', path: /^\/api\/token\/invalidate$/ },
+]
+
+/** The extension that a call belongs to; null for calls that every server of the contract may be sent. */
+export function extensionOf(method: string, path: string): Extension | null {
+  const [name = ''] = path.split('?')
+  if (!name.startsWith('/api/')) return null
+  const row = rows.find((one) => one.path.test(name) && (one.methods?.includes(method.toLowerCase()) ?? true))
+  return row?.extension ?? null
+}
