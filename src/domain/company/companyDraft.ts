@@ -1,3 +1,4 @@
+import { coordinateText } from '../address/coordinateText'
 import { dequal } from 'dequal/lite'
 import type { Company } from '../../contract/company/company'
 import {
@@ -104,8 +105,8 @@ export function draftOfCompany(company: Company): CompanyDraft {
     name: company.name ?? '',
     startAddress: {
       address: company.startAddress ?? '',
-      lat: coordinateText(company.startLat),
-      lng: coordinateText(company.startLng),
+      lat: coordinateText(company.startLat ?? null),
+      lng: coordinateText(company.startLng ?? null),
       navLat: company.startNavLat ?? null,
       navLng: company.startNavLng ?? null,
       zip: company.startZip ?? '',
@@ -114,8 +115,8 @@ export function draftOfCompany(company: Company): CompanyDraft {
     },
     destinationAddress: {
       address: company.destinationAddress ?? '',
-      lat: coordinateText(company.destinationLat),
-      lng: coordinateText(company.destinationLng),
+      lat: coordinateText(company.destinationLat ?? null),
+      lng: coordinateText(company.destinationLng ?? null),
       navLat: company.destinationNavLat ?? null,
       navLng: company.destinationNavLng ?? null,
       zip: company.destinationZip ?? '',
@@ -181,7 +182,6 @@ export function toggleUnit(
   }
 }
 
-const coordinateText = (degrees: number | null | undefined) => (degrees == null ? null : String(degrees))
 const numberText = (value: number | null | undefined) => (value == null ? '' : formatGermanNumber(value))
 const stayText = (seconds: number | null | undefined, isInMinutes: boolean) =>
   seconds == null ? '' : formatGermanNumber(isInMinutes ? Math.round((seconds / 60) * 100) / 100 : seconds)

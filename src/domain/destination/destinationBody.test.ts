@@ -49,7 +49,8 @@ it('has every field that can be written, but for the place in the tour', () => {
   expect(Object.keys(written).sort()).toEqual(fields.sort())
   const answer = { ...written, tourTemplate: { '@id': written.tourTemplate, name: 'Nord' } }
   const body = bodyOfRecord(read(answer))
-  expect(body).toEqual(written)
+  // Coordinates travel as text.
+  expect(body).toEqual({ ...written, lat: '52.4865', lng: '13.3545' })
   expect(Schema.decodeUnknownSync(DestinationCreate)(body)).toEqual(written)
 })
 
@@ -63,8 +64,8 @@ it('can be sent of a record that says little', () => {
   )
   expect(JSON.parse(JSON.stringify(body))).toEqual({
     address: 'Markt 1',
-    lat: 50.7,
-    lng: 7.1,
+    lat: '50.7',
+    lng: '7.1',
     capacity: 1,
     customFieldValues: [{ customFieldConfiguration: '/api/custom-field-configurations/1', value: null }],
     tourTemplate: null,

@@ -3,6 +3,7 @@ import type {
   Destination,
   DestinationCreate,
 } from '../../contract/destination/destination'
+import { coordinateText } from '../address/coordinateText'
 import { fallbackCapacity } from '../../contract/tour/planningTerms'
 
 /**
@@ -13,8 +14,8 @@ export function bodyOfRecord(record: Destination): DestinationCreate {
   // What a newer server knows and this client does not, such as another kind of window, goes back as it came.
   return {
     address: record.address,
-    lat: record.lat,
-    lng: record.lng,
+    lat: coordinateText(record.lat),
+    lng: coordinateText(record.lng),
     navLat: record.navLat,
     navLng: record.navLng,
     zip: record.zip,

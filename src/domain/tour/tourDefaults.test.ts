@@ -7,6 +7,18 @@ const bare: Company = { '@id': '/api/companies/1' }
 type Prescribed = Partial<Company>
 type Body = ReturnType<typeof defaultTourTemplate>
 
+it('sends coordinates as text and routable points as numbers', () => {
+  const company = {
+    ...bare,
+    ...{ startLat: 52.52, startLng: 13.4, startNavLat: 52.5, startNavLng: 13.41 },
+    ...{ destinationLat: 48.1, destinationLng: 0, destinationNavLat: 48, destinationNavLng: 11.6 },
+  }
+  expect(defaultTourTemplate(company)).toMatchObject({
+    ...{ startLat: '52.52', startLng: '13.4', startNavLat: 52.5, startNavLng: 13.41 },
+    ...{ destinationLat: '48.1', destinationLng: '0', destinationNavLat: 48, destinationNavLng: 11.6 },
+  })
+})
+
 describe('what a company prescribes is in the form of a new tour, and in one that is made at once', () => {
   it.each<[Prescribed, Partial<TourDraft>, Partial<Body>]>([
     [{ locationTracking: true }, { locationTracking: true }, { locationTracking: true }],

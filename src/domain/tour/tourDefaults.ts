@@ -1,4 +1,5 @@
 import type { Company } from '../../contract/company/company'
+import { coordinateText } from '../address/coordinateText'
 import { capacityLimits } from '../../contract/wire/fields'
 import { defaultVehicleType } from '../../contract/tour/planningTerms'
 
@@ -17,16 +18,16 @@ export function defaultTourTemplate(company: Company) {
     latestTime: company.defaultTourTemplateLatestTime ?? null,
     active: true,
     startAddress: company.startAddress ?? null,
-    startLat: company.startLat ?? null,
-    startLng: company.startLng ?? null,
+    startLat: coordinateText(company.startLat ?? null),
+    startLng: coordinateText(company.startLng ?? null),
     startNavLat: company.startNavLat ?? null,
     startNavLng: company.startNavLng ?? null,
     startZip: company.startZip ?? null,
     startStreet: company.startStreet ?? null,
     startCity: company.startCity ?? null,
     destinationAddress: company.destinationAddress ?? null,
-    destinationLat: company.destinationLat ?? null,
-    destinationLng: company.destinationLng ?? null,
+    destinationLat: coordinateText(company.destinationLat ?? null),
+    destinationLng: coordinateText(company.destinationLng ?? null),
     destinationNavLat: company.destinationNavLat ?? null,
     destinationNavLng: company.destinationNavLng ?? null,
     destinationZip: company.destinationZip ?? null,

@@ -63,7 +63,11 @@ export const destinationPlaceFields = [
 export const newTourDraft = (company: Company, color: string): TourDraft =>
   draftOfTour({ ...defaultTourTemplate(company), color })
 
-export function draftOfTour(tour: Omit<TourTemplate, '@id'>): TourDraft {
+type Coordinate = 'startLat' | 'startLng' | 'destinationLat' | 'destinationLng'
+/** A tour as it is read, or as it is about to be sent: there coordinates are text. */
+type ReadOrSent = Omit<TourTemplate, '@id' | Coordinate> & Partial<Record<Coordinate, number | string | null>>
+
+export function draftOfTour(tour: ReadOrSent): TourDraft {
   return withVehicleRules({
     name: tour.name ?? '',
     description: tour.description ?? '',
