@@ -3,6 +3,7 @@ import type { Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
 import { listQueries, pageQueries } from '../listQueries'
 import type { ListQuery } from '../resourceApi'
+import { whereOffered } from '../whereOffered'
 import { readRefused, readVocabulary, type SheetsApi } from './importSheets'
 import type { RowsWanted } from './importsApi'
 
@@ -22,10 +23,11 @@ export function importQueries(all: SheetsApi) {
         queryFn: async ({ signal }) => (await api.get(iri, { signal })).value,
         staleTime: freshness.imports,
       }),
+    /** Null where the server does not name the rows. */
     rows: (iri: Iri, wanted: RowsWanted, query: ListQuery) =>
       queryOptions({
         queryKey: [...importKeys.all, 'rows', iri, wanted, query],
-        queryFn: ({ signal }) => api.rows(iri, wanted, query, { signal }),
+        queryFn: ({ signal }) => whereOffered(api.rows(iri, wanted, query, { signal })),
         staleTime: freshness.imports,
         placeholderData: keepPreviousData,
       }),

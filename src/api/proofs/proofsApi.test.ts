@@ -42,4 +42,21 @@ describe('proofs of service', () => {
       '/api/proof-of-services?search=Hof&sort[serviceLocation.city]=ASC&state=FAILED&pagination=false&iriOnly=true',
     ])
   })
+
+  it('are filtered by templates, also where the options are driven tours', async () => {
+    server.answer({
+      body: {
+        'hydra:member': [
+          { '@id': '/api/tours/7', name: 'Nord', tourTemplate: '/api/tour-templates/1' },
+          { '@id': '/api/tours/8', name: 'Nord', tourTemplate: { '@id': '/api/tour-templates/1' } },
+          { '@id': '/api/tours/9', name: 'Süd' },
+          { '@id': '/api/tour-templates/2', name: 'West', color: '#123456' },
+        ],
+      },
+    })
+    expect(await startApi().tourOptions()).toEqual([
+      { '@id': '/api/tour-templates/1', name: 'Nord' },
+      { '@id': '/api/tour-templates/2', name: 'West', color: '#123456' },
+    ])
+  })
 })

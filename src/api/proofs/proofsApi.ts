@@ -1,12 +1,16 @@
 import { excelExports } from '../../contract/proof/exportColumns'
 import { ProofOfService, TaskState } from '../../contract/proof/proofOfService'
-import { TourTemplateOption } from '../../contract/tour/tourTemplate'
+import { ProofTourOption, type TourTemplateOption } from '../../contract/tour/tourTemplate'
 import type { Iri } from '../../contract/wire/ids'
 import { get, post, postForFile } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
 
 const collection = '/api/proof-of-services'
+const tourOptionsPath = '/api/tours-proof-of-service-tour-filter-options'
+
+/** Of a driven tour without its template nothing is known to filter by. */
+const isDrivenTour = (iri: Iri): boolean => iri.split('/').at(-2) === 'tours'
 
 export type ProofsApi = ReturnType<typeof createProofsApi>
 
@@ -26,17 +30,16 @@ export function createProofsApi(http: HttpClient) {
     /** Sends its PDF to an address; only where `proofMails` is configured. */
     send: (iri: Iri, recipient: string, options?: WriteOptions) =>
       post(http, `${iri}/send-mail`, ProofOfService, { recipient }, options),
-    /** Tours that proofs can be filtered by. */
-    tourOptions: async (options?: CallOptions) =>
-      (
-        await getPage(
-          http,
-          '/api/tours-proof-of-service-tour-filter-options',
-          TourTemplateOption,
-          {},
-          options,
-        )
-      ).members,
+    /** Templates that proofs can be filtered by, once each. */
+    tourOptions: async (options?: CallOptions): Promise<TourTemplateOption[]> => {
+      const { members } = await getPage(http, tourOptionsPath, ProofTourOption, {}, options)
+      const known = new Map<Iri, TourTemplateOption>()
+      for (const { tourTemplate, ...option } of members) {
+        const iri = tourTemplate ?? (isDrivenTour(option['@id']) ? null : option['@id'])
+        if (iri !== null && !known.has(iri)) known.set(iri, { ...option, '@id': iri })
+      }
+      return [...known.values()]
+    },
     exportExcel: (
       body: { proofOfServices: readonly Iri[]; [column: string]: unknown },
       options?: CallOptions,

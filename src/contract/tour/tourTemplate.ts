@@ -121,5 +121,15 @@ export const DestinationTemplatesAdd = Schema.Struct({
 export const TourTemplateOption = readRecord({ name: Schema.String, color: Schema.String })
 export type TourTemplateOption = typeof TourTemplateOption.Type
 
+/**
+ * GET /api/tours-proof-of-service-tour-filter-options: templates, or driven tours with their template. Proofs are filtered
+ * by the template.
+ */
+export const ProofTourOption = readRecord({
+  name: Schema.String,
+  color: Schema.String,
+  tourTemplate: readReference,
+})
+
 /** PATCH /api/tour-templates/{id}/destinations/update-order: every stop once, in the new order. */
 export const DestinationOrder = Schema.Struct({ destinations: listOf(Reference, listLimits.ofTour) })

@@ -69,12 +69,7 @@ export function ImportsScreen() {
       }
       aside={
         shown === undefined ? null : (
-          <ImportPanel
-            key={shown.iri}
-            row={shown}
-            actions={actionsOf(shown)}
-            onClose={() => setOpened(null)}
-          />
+          <ImportPanel key={shown.iri} row={shown} actionsOf={actionsOf} onClose={() => setOpened(null)} />
         )
       }
     >

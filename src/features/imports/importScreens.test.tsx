@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { Query } from '../../api/httpClient'
@@ -35,10 +35,17 @@ const refused = {
 const written = { index: 0, outcome: 'new', '@id': '/api/destinations/1', name: 'Kita Süd' }
 const kept = { ...written, kept: 'Der Eintrag wurde nach dem Import geändert.' }
 
-type Server = { members?: unknown[]; rows?: (query: Query) => unknown[]; answer?: unknown; isOther?: boolean }
+type Server = {
+  members?: unknown[]
+  rows?: (query: Query) => unknown[]
+  answer?: unknown
+  isOther?: boolean
+  one?: unknown
+}
 
-async function show({ members = [done], rows = rowsOf, answer, isOther = false }: Server = {}) {
+async function show({ members = [done], rows = rowsOf, answer, isOther = false, one }: Server = {}) {
   const asked: Query[] = []
+  const paths: string[] = []
   const view = await renderScreen(<ImportsScreen />, {
     path: '/imports',
     user: { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] },
@@ -47,6 +54,8 @@ async function show({ members = [done], rows = rowsOf, answer, isOther = false }
       return Promise.resolve(answer)
     },
     read: (path, query) => {
+      paths.push(path)
+      if (path === iri) return Promise.resolve(one ?? members[0])
       if (path === '/api/imports') {
         asked.push(query)
         return Promise.resolve({ 'hydra:member': members, 'hydra:totalItems': members.length })
@@ -58,7 +67,7 @@ async function show({ members = [done], rows = rowsOf, answer, isOther = false }
       return Promise.resolve({ 'hydra:member': found, 'hydra:totalItems': found.length })
     },
   })
-  return { ...view, asked }
+  return { ...view, asked, paths }
 }
 const rowsOf = ({ outcome, kept: isKept }: Query) =>
   isKept === true ? [kept] : outcome === 'refused' ? [refused] : [written]
@@ -127,9 +136,23 @@ describe('the panel of an import', () => {
   })
 
   it('says that another server tells no rows', async () => {
-    await show({ isOther: true })
+    const { platform } = await show({ isOther: true })
     const panel = await openPanel()
-    expect(await panel.findAllByText('Dieser Server nennt die einzelnen Zeilen nicht.')).toHaveLength(2)
+    await waitFor(() =>
+      expect(panel.getAllByText('Dieser Server nennt die einzelnen Zeilen nicht.')).toHaveLength(2),
+    )
+    expect(platform.notifyFailure).not.toHaveBeenCalled()
+  })
+
+  it('reads the import first and shows what it says', async () => {
+    const { paths } = await show({
+      one: { ...done, state: 'cancelled', counts: { ...done.counts, new: 99 } },
+    })
+    const panel = await openPanel()
+    expect(await panel.findByText('99')).toBeTruthy()
+    await panel.findByText('Kita Nord')
+    const asked = paths.filter((path) => path.startsWith(iri))
+    expect([asked[0], asked.indexOf(`${iri}/rows`) > 0]).toEqual([iri, true])
   })
 })
 

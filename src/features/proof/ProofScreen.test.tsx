@@ -101,6 +101,16 @@ it('leads to the proofs before and after it on its day', async () => {
   expect(history.at(-1)).toBe('/proof-of-services/1')
 })
 
+it('names tasks that the server only refers to', async () => {
+  answers[`${iri}/task-states`] = {
+    'hydra:member': [{ '@id': '/api/task-states/1', task: '/api/tasks/1' }],
+  }
+  answers['/api/tasks'] = { 'hydra:member': [{ '@id': '/api/tasks/1', title: 'Tor schließen' }] }
+  await show()
+  expect(await screen.findByText('Tor schließen')).toBeTruthy()
+  expect(screen.queryByText('Aufgabe ohne Titel')).toBeNull()
+})
+
 it('lets admins report a task as done, and nobody else', async () => {
   const { calls, unmount } = await show()
   const button = await screen.findByRole('button', { name: 'Als erledigt melden: Aufgabe 2' })

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
 import { ProofOfService, TaskState } from '../../contract/proof/proofOfService'
-import { deriveProof, deriveTasks } from './deriveProof'
+import { deriveProof, deriveTasks, needsTasks } from './deriveProof'
 
 const iri = '/api/proof-of-services/1'
 const read = (answer: object) => Schema.decodeUnknownSync(ProofOfService)({ '@id': iri, ...answer })
@@ -135,6 +135,25 @@ describe('a proof', () => {
     const answers = [{ createdBy: null }, { createdBy: '/api/users/unknown' }, {}]
     expect(answers.map((answer) => derive(answer).isCreatorDeleted)).toEqual([true, false, false])
   })
+})
+
+it('finds the title of a task that a state only refers to', () => {
+  const states = ['/api/tasks/1', { '@id': '/api/tasks/2' }, '/api/tasks/gone'].map((task, index) =>
+    Schema.decodeUnknownSync(TaskState)({ '@id': `/api/task-states/${index}`, task }),
+  )
+  const known = [
+    { '@id': '/api/tasks/2', title: 'Foto machen' },
+    { '@id': '/api/tasks/1', title: 'Tor schließen' },
+  ]
+  expect(needsTasks(states)).toBe(true)
+  expect(deriveTasks(states, known).map(({ title }) => title)).toEqual(['Tor schließen', 'Foto machen', ''])
+})
+
+it('looks for no titles where all are given or nothing is referred to', () => {
+  const states = [{ task: '/api/tasks/1', title: 'Tor' }, {}].map((state, index) =>
+    Schema.decodeUnknownSync(TaskState)({ '@id': `/api/task-states/${index}`, ...state }),
+  )
+  expect(needsTasks(states)).toBe(false)
 })
 
 it('tells of a task only what the server tells', () => {

@@ -1,6 +1,6 @@
 import type { User } from '../../contract/access/user'
 import type { StoredFile } from '../../contract/proof/file'
-import type { ProofOfService, TaskState } from '../../contract/proof/proofOfService'
+import type { ProofOfService, Task, TaskState } from '../../contract/proof/proofOfService'
 import type { ServiceLocation } from '../../contract/tour/tour'
 import { proofStates, type ProofState } from '../../contract/tour/planningTerms'
 import type { TourTemplateOption } from '../../contract/tour/tourTemplate'
@@ -120,11 +120,16 @@ export type ShownTask = {
   at: Date | null
 }
 
-export const deriveTasks = (states: readonly TaskState[]): ShownTask[] =>
+/** @param known the tasks of the company: a state may be no more than a reference to one of them */
+export const deriveTasks = (states: readonly TaskState[], known: readonly Task[] = []): ShownTask[] =>
   states.map(({ '@id': key, task, title, done, timeStamp }) => ({
     key,
     task: task ?? null,
-    title: shownText(title),
+    title: shownText(title) || shownText(known.find((one) => one['@id'] === task)?.title),
     isDone: done ?? null,
     at: readMoment(timeStamp),
   }))
+
+/** Whether the titles are to be looked up among the tasks of the company. */
+export const needsTasks = (states: readonly TaskState[]): boolean =>
+  states.some(({ task, title }) => task != null && shownText(title) === '')

@@ -1,4 +1,5 @@
-import { useEffect, useId, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useMemo, type ReactNode } from 'react'
 import type { ActionItem } from '../../../components/actions/ActionMenu'
 import { Dialog } from '../../../components/dialogs/Dialog'
 import { Button } from '../../../components/inputs/controls'
@@ -7,21 +8,27 @@ import { rowOutcomes } from '../../../contract/imports/imports'
 import { useWidthClass } from '../../../kits/table/useWidthClass'
 import { importsTexts as texts } from '../../../texts/imports/imports'
 import { shellTexts } from '../../../texts/shell/shell'
-import type { ImportListRow } from '../deriveImportRows'
+import { useApi } from '../../../platform/useApi'
+import { deriveImportRows, type ImportListRow } from '../deriveImportRows'
 import { countText, creatorText, kindText, nameOfImport, timeText } from './importColumns'
 import { ImportStateMark } from './ImportStateMark'
 import { RowsSection } from './RowsSection'
 
+type ActionsOf = { actionsOf: (row: ImportListRow) => readonly ActionItem[] }
 type ImportPanelProps = {
   row: ImportListRow
   actions: readonly ActionItem[]
   onClose: () => void
 }
 
-/** One import: beside the list where there is room, which stays usable; else a dialog. */
-export function ImportPanel(props: ImportPanelProps) {
+/** One import: beside the list where there is room, which stays usable; else a dialog. Shows its record as read now. */
+export function ImportPanel({ row: listed, ...rest }: Omit<ImportPanelProps, 'actions'> & ActionsOf) {
+  const { queries } = useApi()
   const width = useWidthClass()
-  const name = nameOfImport(props.row)
+  const { data, isPending } = useQuery(queries.imports.one(listed.iri))
+  const [read = listed] = useMemo(() => deriveImportRows(data === undefined ? [] : [data]), [data])
+  const props = { row: read, actions: rest.actionsOf(read), isRead: !isPending, onClose: rest.onClose }
+  const name = nameOfImport(read)
   const isBeside = width === 'xl' || width === '2xl'
   return isBeside ? (
     <SidePanel title={name} onClose={props.onClose}>
@@ -68,8 +75,7 @@ function SidePanel({ title, onClose, children }: SidePanelProps) {
   )
 }
 
-function Content({ row, actions }: ImportPanelProps) {
-  const isUndone = row.state === 'undone'
+function Content({ row, actions, isRead }: ImportPanelProps & { isRead: boolean }) {
   return (
     <>
       <section>
@@ -96,6 +102,15 @@ function Content({ row, actions }: ImportPanelProps) {
           ))}
         </div>
       </section>
+      {isRead ? <Rows row={row} /> : null}
+    </>
+  )
+}
+
+function Rows({ row }: { row: ImportListRow }) {
+  const isUndone = row.state === 'undone'
+  return (
+    <>
       {isUndone ? <RowsSection title={texts.keptRows} row={row} wanted={kept} /> : null}
       {row.counts.refused === 0 ? null : <RowsSection title={texts.refusedRows} row={row} wanted={refused} />}
       {isUndone ? null : <RowsSection title={texts.writtenRows} row={row} wanted={written} />}

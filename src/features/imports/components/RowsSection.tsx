@@ -4,7 +4,6 @@ import type { RowsWanted } from '../../../api/imports/importsApi'
 import { Button } from '../../../components/inputs/controls'
 import type { ImportedRow } from '../../../contract/imports/imports'
 import type { Iri } from '../../../contract/wire/ids'
-import { statusOf } from '../../../domain/calls/errors'
 import { reasonOf } from '../../../domain/import/refusedSheet'
 import { pinColour } from '../../../kits/destinationTable/destinationTable'
 import { shownText } from '../../../lib/shownText'
@@ -31,12 +30,12 @@ export function RowsSection({ title, row, wanted }: RowsSectionProps) {
     row.kind === 'users'
       ? workflows.open('staffEditor', { iri })
       : workflows.open('destinationEditor', { iri, tourTemplate: null, colour: pinColour })
-  const rest = data === undefined ? 0 : data.totalItems - data.members.length
+  const rest = data == null ? 0 : data.totalItems - data.members.length
   return (
     <section>
       <h3>{title}</h3>
-      {data === undefined ? (
-        <p>{statusOf(error) === 404 ? texts.rowsUnknown : texts.rowsFailed}</p>
+      {data == null ? (
+        <p>{data === null ? texts.rowsUnknown : texts.rowsFailed}</p>
       ) : (
         <ul className="import-rows">
           {data.members.map((each, place) => (

@@ -10,14 +10,16 @@ import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { proofTexts as texts } from '../../../texts/exports/proof'
 import { formatTime } from '../../../texts/kit/format'
 import { errorTexts } from '../../../texts/shell/errors'
-import { deriveTasks, type ShownTask } from '../deriveProof'
+import { deriveTasks, needsTasks, type ShownTask } from '../deriveProof'
 import { ProofPart } from './ProofPart'
 
 /** What was to be done at the stop, and whether it was. */
 export function ProofTasks({ proof }: { proof: Iri }) {
   const { queries } = useApi()
   const answer = useQuery(queries.proofs.taskStates(proof))
-  const tasks = deriveTasks(answer.data ?? [])
+  const states = answer.data ?? []
+  const { data: named } = useQuery({ ...queries.tasks.all(), enabled: needsTasks(states) })
+  const tasks = deriveTasks(states, named)
   const known = tasks.filter(({ isDone }) => isDone !== null)
   const done = known.filter(({ isDone }) => isDone).length
   const count = tasks.length
