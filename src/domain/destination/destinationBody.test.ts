@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { expect, it } from 'vitest'
 import { Destination, DestinationCreate } from '../../contract/destination/destination'
-import { bodyOfRecord } from './destinationBody'
+import { bodyOfRecord, lostAttachments } from './destinationBody'
 
 /** Every field that can be written, with a value that nothing has by default. */
 const written = {
@@ -71,4 +71,14 @@ it('can be sent of a record that says little', () => {
     tourTemplate: null,
   })
   expect(() => Schema.decodeUnknownSync(DestinationCreate)(JSON.parse(JSON.stringify(body)))).not.toThrow()
+})
+
+it.each([
+  ['names them', { attachedFiles: ['/api/files/1'], attachmentCount: 1 }, null],
+  ['had none', { attachmentCount: 0 }, null],
+  ['had some and does not name them', { attachmentCount: 2 }, 'some'],
+  ['says nothing of them', {}, 'unknown'],
+] as const)('knows what becomes of the files of a record that %s', (_, answer, lost) => {
+  expect(lostAttachments([read(answer)])).toBe(lost)
+  expect(lostAttachments([read({ attachmentCount: 0 }), read(answer)])).toBe(lost)
 })

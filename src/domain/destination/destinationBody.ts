@@ -50,3 +50,13 @@ export function bodyOfRecord(record: Destination): DestinationCreate {
     ...(record.attachedFiles != null && { attachedFiles: record.attachedFiles }),
   }
 }
+
+/**
+ * Whether files are missing when deleted records are made again: a record brings them back only where it names them. Null
+ * where none are.
+ */
+export function lostAttachments(records: readonly Destination[]): 'some' | 'unknown' | null {
+  const unnamed = records.filter(({ attachedFiles }) => attachedFiles == null)
+  if (unnamed.some(({ attachmentCount }) => (attachmentCount ?? 0) > 0)) return 'some'
+  return unnamed.some(({ attachmentCount }) => attachmentCount == null) ? 'unknown' : null
+}

@@ -145,6 +145,13 @@ describe('a plan by its keys', () => {
     expect(made()).toBe(0)
     await act(async () => undoSecond())
     await waitFor(() => expect(made()).toBe(1))
+    // The server of this test says nothing of files.
+    await waitFor(() =>
+      expect(platform.notify.mock.calls.at(-1)?.[0]).toEqual({
+        type: 'warning',
+        message: 'Anhänge, die es gab, wurden nicht wiederhergestellt.',
+      }),
+    )
   })
 
   it('answers what is moved to another tour with a way there, and several new stops with their number', async () => {

@@ -9,6 +9,7 @@ import { moveStopsTexts } from '../../texts/tours/planDialogs'
 import { toursTexts } from '../../texts/tours/tours'
 import { shellTexts } from '../../texts/shell/shell'
 import { planTexts } from '../../texts/tours/plan'
+import { lostAttachments } from '../../domain/destination/destinationBody'
 import { shownText } from '../../lib/shownText'
 
 /**
@@ -57,13 +58,22 @@ export function useStepNotices(
     return undefined
   })
 
+  const tellUndone = useEffectEvent((step: PlanStep) => {
+    const lost = step.kind === 'remove' ? lostAttachments(step.records) : null
+    if (lost !== null) notify({ type: 'warning', message: planTexts.attachmentsLost[lost] })
+  })
+
   useEffect(() => {
     if (actor === null) return undefined
     let before = actor.getSnapshot().context
     const subscription = actor.subscribe(({ context }) => {
       const last = context.done.at(-1)
-      const { running, done } = before
+      const { running, done, undone } = before
       before = context
+      if (running?.direction === 'undo' && context.undone.length > undone.length) {
+        tellUndone(running.step)
+        return
+      }
       if (last === undefined || last === done.at(-1) || running?.direction !== 'do') return
       tell(actor, last, running.step.kind === 'add' ? running.reached.length : 0)
     })

@@ -75,6 +75,11 @@ export const planTexts = {
   /** Toasts after deleting, with a way to undo it. */
   deleted: ({ name }: { name: string }) => `Ziel „${name}“ wurde gelöscht.`,
   deletedMany: ({ count }: Counted) => `${destinations(count)} gelöscht.`,
+  /** After a deletion was undone, where the server does not say which files were attached. */
+  attachmentsLost: {
+    some: 'Die Anhänge wurden nicht wiederhergestellt. Bitte fügen Sie sie erneut hinzu.',
+    unknown: 'Anhänge, die es gab, wurden nicht wiederhergestellt.',
+  },
   /** Toasts after what is not seen where it was asked for. */
   addedMany: ({ count }: Counted) => `${destinations(count)} hinzugefügt.`,
   look: 'Ansehen',
