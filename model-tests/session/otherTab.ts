@@ -42,7 +42,9 @@ export async function openOtherTab(context: BrowserContext) {
       await client.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
       await client.detach()
     },
-    says: async (word: 'announce.signedIn' | 'announce.signedOut' | 'announce.refreshed') => {
+    says: async (
+      word: 'announce.signedIn' | 'announce.signedOut' | 'announce.sessionEnded' | 'announce.refreshed',
+    ) => {
       await page.evaluate(
         ([name, message]) => new BroadcastChannel(name ?? '').postMessage(message),
         [channelName, word],

@@ -71,6 +71,9 @@ export function restAfter(event: NonNullable<Event>, before: Rest): Rest {
     case 'elsewhere.signedOut':
       if (isIn(before.value, { signingIn: 'requesting' })) return to(before.value, nothing)
       return signedIn ? to('signedOut', { ...nothing, endReason: 'ended-elsewhere' }) : same
+    case 'elsewhere.sessionEnded':
+      if (isIn(before.value, { signingIn: 'requesting' })) return to(before.value, nothing)
+      return signedIn ? to('signedOut', { ...nothing, endReason: 'rejected' }) : same
     case 'elsewhere.refreshed':
       return signedIn?.tokens === 'available' || signedIn?.tokens === 'unavailable'
         ? tokensTo('learning')
@@ -170,7 +173,9 @@ export function restAfter(event: NonNullable<Event>, before: Rest): Rest {
     case 'clearOwnTokens':
       return to('signedOut', nothing)
     case 'clearTokens':
-      return to('signedOut', nothing, ['announce.signedOut'])
+      return to('signedOut', nothing, [
+        context.endReason === 'logout' ? 'announce.signedOut' : 'announce.sessionEnded',
+      ])
     default:
       throw new Error(`Nobody has said what ${type} leads to`)
   }

@@ -189,6 +189,8 @@ export function sessionPage({ page, context, held, otherTab }: SessionParts): Ma
         return otherTab.says('announce.signedIn')
       case 'elsewhere.signedOut':
         return otherTab.says('announce.signedOut')
+      case 'elsewhere.sessionEnded':
+        return otherTab.says('announce.sessionEnded')
       case 'elsewhere.refreshed':
         return otherTab.says('announce.refreshed')
       case 'connection.retry':

@@ -161,12 +161,13 @@ it('hears that the browser is online again until it is stopped', () => {
 })
 
 describe('other tabs', () => {
-  it('are heard when they say one of three words, and nothing else', () => {
+  it('are heard when they say one of four words, and nothing else', () => {
     const { actors, channel } = open()
     const { sent } = stay(actors.otherTabs)
     for (const data of [
       'announce.signedIn',
       'announce.signedOut',
+      'announce.sessionEnded',
       'announce.refreshed',
       'logout.request',
       null,
@@ -176,6 +177,7 @@ describe('other tabs', () => {
     expect(sent).toEqual([
       { type: 'elsewhere.signedIn' },
       { type: 'elsewhere.signedOut' },
+      { type: 'elsewhere.sessionEnded' },
       { type: 'elsewhere.refreshed' },
     ])
   })

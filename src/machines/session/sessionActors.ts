@@ -80,6 +80,7 @@ function holdLock(lock: SessionPorts['lock'], sendBack: (event: SessionEvent) =>
 function eventOfMessage(message: unknown): SessionEvent | null {
   if (message === 'announce.signedIn') return { type: 'elsewhere.signedIn' }
   if (message === 'announce.signedOut') return { type: 'elsewhere.signedOut' }
+  if (message === 'announce.sessionEnded') return { type: 'elsewhere.sessionEnded' }
   if (message === 'announce.refreshed') return { type: 'elsewhere.refreshed' }
   return null
 }

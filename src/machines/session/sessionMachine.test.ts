@@ -214,7 +214,7 @@ describe('sessionMachine', () => {
       (status): [string, Parameters<typeof startSession>[0], string[]] => [
         `when the refresh is refused with ${status}, and tells the other tabs`,
         { stored: pair('stored'), refresh: () => Promise.reject(new HttpError({ status })) },
-        ['clear', 'announce.signedOut'],
+        ['clear', 'announce.sessionEnded'],
       ],
     ),
   ])('logs out and clears everything %s', async (_, overrides, ends) => {
@@ -246,6 +246,16 @@ describe('sessionMachine', () => {
     expect(value(actor)).toBe('signedOut')
     expect(actor.getSnapshot().context.endReason).toBe('rejected')
     expect(calls.filter((call) => call === 'clear')).toHaveLength(1)
+  })
+
+  it('keeps its place where the server ended the session in another tab', async () => {
+    const { actor } = startSession({ stored: pair('stored') })
+    await settle()
+    actor.send({ type: 'elsewhere.sessionEnded' })
+    expect([value(actor), actor.getSnapshot().context]).toEqual([
+      'signedOut',
+      { ...atRest, endReason: 'rejected' },
+    ])
   })
 
   it('leaves on request even when the server does not answer', async () => {

@@ -49,6 +49,16 @@ export const invalidateTimeoutMs = 2_000
 /** No read of the user is under way or waited for. */
 const nothingAsked = { readRetries: 0, failedTries: 0, pauseSeconds: null } as const
 
+/** The other tabs follow; where nobody asked for it, each keeps its place. */
+const cleared = [
+  {
+    guard: 'hasLoggedOut',
+    actions: ['forgetEverything', 'announceSignedOut'],
+    target: '#session.signedOut',
+  },
+  { actions: ['forgetEverything', 'announceSessionEnded'], target: '#session.signedOut' },
+] as const
+
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
@@ -77,6 +87,7 @@ export const sessionMachine = setup({
       params.tokens !== null && params.tokens.access !== context.tokens?.access,
     canRefresh: (_, params: { tokens: TokenPair | null }) => (params.tokens?.refresh ?? '') !== '',
     isCurrentToken: ({ context }, params: { access: string }) => context.tokens?.access === params.access,
+    hasLoggedOut: ({ context }) => context.endReason === 'logout',
     holdsTokens: ({ context }) => context.tokens !== null,
     isRefused: (_, params: { error: unknown }) => isRefused(params.error),
     isRejected: (_, params: { error: unknown }) => isRejected(params.error),
@@ -115,6 +126,7 @@ export const sessionMachine = setup({
     announceSignedIn: sendTo('otherTabs', { type: 'announce.signedIn' } satisfies Announcement),
     announceRefreshed: sendTo('otherTabs', { type: 'announce.refreshed' } satisfies Announcement),
     announceSignedOut: sendTo('otherTabs', { type: 'announce.signedOut' } satisfies Announcement),
+    announceSessionEnded: sendTo('otherTabs', { type: 'announce.sessionEnded' } satisfies Announcement),
   },
   delays: {
     refreshLockTimeout: refreshLockTimeoutMs,
@@ -188,7 +200,10 @@ export const sessionMachine = setup({
               target: 'failed',
             },
           },
-          on: { 'elsewhere.signedOut': { actions: 'forgetEverything' } },
+          on: {
+            'elsewhere.signedOut': { actions: 'forgetEverything' },
+            'elsewhere.sessionEnded': { actions: 'forgetEverything' },
+          },
         },
         failed: {
           always: [
@@ -219,6 +234,10 @@ export const sessionMachine = setup({
         },
         'elsewhere.signedOut': {
           actions: ['forgetEverything', { type: 'setEndReason', params: { reason: 'ended-elsewhere' } }],
+          target: 'signedOut',
+        },
+        'elsewhere.sessionEnded': {
+          actions: ['forgetEverything', { type: 'setEndReason', params: { reason: 'rejected' } }],
           target: 'signedOut',
         },
       },
@@ -291,8 +310,8 @@ export const sessionMachine = setup({
           invoke: {
             id: 'clearTokens',
             src: 'clearTokens',
-            onDone: { actions: ['forgetEverything', 'announceSignedOut'], target: '#session.signedOut' },
-            onError: { actions: ['forgetEverything', 'announceSignedOut'], target: '#session.signedOut' },
+            onDone: cleared,
+            onError: cleared,
           },
         },
         here: {

@@ -46,6 +46,8 @@ export type SessionEvent =
   | { type: 'lock.failed' }
   | { type: 'elsewhere.signedIn' }
   | { type: 'elsewhere.signedOut' }
+  /** The server does not take the tokens any more, as another tab has seen. */
+  | { type: 'elsewhere.sessionEnded' }
   /** Another tab has stored a renewed pair. */
   | { type: 'elsewhere.refreshed' }
 
@@ -53,4 +55,5 @@ export type SessionEvent =
 export type Announcement =
   | { type: 'announce.signedIn' }
   | { type: 'announce.signedOut' }
+  | { type: 'announce.sessionEnded' }
   | { type: 'announce.refreshed' }

@@ -98,7 +98,7 @@ describe('an answered failure', () => {
     const tab = openTab([answered(status)])
     await settle()
     expect(tab.state()).toBe('signedOut')
-    expect(tab.calls).toEqual(['user', 'clear', 'announce.signedOut'])
+    expect(tab.calls).toEqual(['user', 'clear', 'announce.sessionEnded'])
   })
 
   it('without a user ends this tab alone', async () => {
@@ -199,7 +199,10 @@ describe('a server that cannot be asked', () => {
     const tab = openTab([unreachable, answered(403)])
     await settle()
     await tab.wait(2_000)
-    expect([tab.state(), tab.calls]).toEqual(['signedOut', ['user', 'user', 'clear', 'announce.signedOut']])
+    expect([tab.state(), tab.calls]).toEqual([
+      'signedOut',
+      ['user', 'user', 'clear', 'announce.sessionEnded'],
+    ])
   })
 
   it('and then fails is asked twice more, as in every read', async () => {
