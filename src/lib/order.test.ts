@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrange, isSameOrder, isSameRelativeOrder } from './order'
+import { arrange, isSameOrder, isSameRelativeOrder, moveByOne } from './order'
 
 const order = ['a', 'b', 'c', 'd']
 
@@ -26,5 +26,21 @@ describe('isSameRelativeOrder', () => {
       isSameRelativeOrder(order, ['a', 'd', 'c']),
       isSameRelativeOrder(order, []),
     ]).toEqual([true, false, true])
+  })
+})
+
+describe('a move by one', () => {
+  it.each([
+    ['abc', 'bac', { key: 'b', position: 1 }],
+    ['abc', 'acb', { key: 'c', position: 2 }],
+    ['ab', 'ba', { key: 'b', position: 1 }],
+    ['abc', 'abc', null],
+    ['abc', 'cba', null],
+    ['abc', 'cab', null],
+    ['abc', 'ab', null],
+    ['ab', 'bac', null],
+    ['', '', null],
+  ])('of %s to %s is %j', (before, after, move) => {
+    expect(moveByOne([...before], [...after])).toEqual(move)
   })
 })

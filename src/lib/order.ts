@@ -18,3 +18,15 @@ export function isSameRelativeOrder(a: readonly string[], b: readonly string[]):
     b.filter((key) => inA.has(key)),
   )
 }
+
+/** The move that makes one order of the other, where it is one place; null where it is anything else. */
+export function moveByOne(
+  before: readonly string[],
+  after: readonly string[],
+): { key: string; position: number } | null {
+  const first = before.findIndex((key, index) => key !== after[index])
+  const [a, b] = [before[first], before[first + 1]]
+  if (a === undefined || b === undefined) return null
+  const swapped = before.toSpliced(first, 2, b, a)
+  return isSameOrder(swapped, after) ? { key: b, position: first + 1 } : null
+}

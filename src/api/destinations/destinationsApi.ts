@@ -8,7 +8,7 @@ import { destinationsMovePath } from '../../contract/destination/destinationComm
 import { excelExports } from '../../contract/proof/exportColumns'
 import { readArray, readReference } from '../../contract/wire/fields'
 import type { Iri } from '../../contract/wire/ids'
-import { getVersioned, patchRecord, post, postForFile, remove } from '../calls'
+import { getVersioned, patch, patchRecord, post, postForFile, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
 
@@ -37,6 +37,10 @@ export function createDestinationsApi(http: HttpClient) {
       post(http, collection, Destination, body, options),
     update: (iri: Iri, changes: Partial<DestinationWrite>, options?: WriteOptions) =>
       patchRecord(http, iri, Destination, changes, options),
+    /** @param newPosition in its tour, from 1; the others close up */
+    updatePosition: async (iri: Iri, newPosition: number, options?: WriteOptions): Promise<void> => {
+      await patch(http, `${iri}/update-position`, Destination, { newPosition }, options)
+    },
     remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
     /** Gives the new destination, null when the server does not tell; without a tour it belongs to none. */
     duplicate: (iri: Iri, tourTemplate: Iri | null, options?: WriteOptions) =>

@@ -39,6 +39,7 @@ async function openEditor(saved: () => Promise<Destination> = () => Promise.reso
     duplicate: unexpected,
     move: unexpected,
     planned: unexpected,
+    updatePosition: unexpected,
     exportExcel: unexpected,
   }
   const live = () => {

@@ -15,7 +15,17 @@ const stop: Destination = { '@id': a, name: 'A', capacity: 2 }
 const list = { stops: [stop], order: [a, b], etag: '"2"' }
 
 /** The workflow over an API that notes its calls. */
-async function run({ isTerse = false, events }: { isTerse?: boolean; events: readonly TourPlanEvent[] }) {
+async function run({
+  isTerse = false,
+  etag = '"1"',
+  position = () => Promise.resolve(),
+  events,
+}: {
+  isTerse?: boolean
+  etag?: string | null
+  position?: () => Promise<void>
+  events: readonly TourPlanEvent[]
+}) {
   const calls: unknown[] = []
   const noted =
     <T>(name: string, answer: T) =>
@@ -33,9 +43,11 @@ async function run({ isTerse = false, events }: { isTerse?: boolean; events: rea
         update: noted('update', isTerse ? null : stop),
         create: noted('create', { '@id': '/api/destinations/c' }),
         move: noted('move', isTerse ? null : ['/api/destinations/d']),
+        updatePosition: (...parameters: unknown[]) =>
+          noted('position', undefined)(...parameters).then(position),
       },
       tourTemplates: {
-        destinations: noted('list', list),
+        destinations: noted('list', etag === null ? { ...list, etag } : list),
         updateOrder: noted('order', isTerse ? null : list),
         addDestinationTemplates: async () => {
           throw new HttpError({ status: 403 })
@@ -48,7 +60,7 @@ async function run({ isTerse = false, events }: { isTerse?: boolean; events: rea
     input: { tourTemplate: tour, commandId: 'c', done: [], undone: [] },
     inspect: collected.inspect,
   }).start()
-  actor.send({ type: 'list.read', revision: 0, stops: [a, b], etag: '"1"' })
+  actor.send({ type: 'list.read', revision: 0, stops: [a, b], etag })
   for (const event of events) {
     actor.send(event)
     await waitFor(actor, (snapshot) => snapshot.matches('idle'))
@@ -91,6 +103,24 @@ describe('the calls of a plan', () => {
       // Whoever shows it leaves out the stop that could not be read.
       { stops: [a, b], etag: '"2"' },
     ])
+  })
+
+  it('send a move by one place as such where the list has no version', async () => {
+    const { calls, context } = await run({ etag: null, events: [order] })
+    expect(calls).toEqual([
+      ['list', tour, {}],
+      ['position', b, 1, { commandId: 'c.1' }],
+    ])
+    expect(context.list).toEqual({ stops: [b, a], etag: null })
+  })
+
+  it.each([404, 405])('send the whole order where a move by one is answered %i', async (status) => {
+    const { calls } = await run({
+      etag: null,
+      position: () => Promise.reject(new HttpError({ status })),
+      events: [order],
+    })
+    expect(calls.at(-1)).toEqual(['order', tour, [b, a], { commandId: 'c.1', etag: null }])
   })
 
   it('say of an order that was optimised what it is, but not of the way back', async () => {

@@ -257,6 +257,7 @@ export const tourPlanMachine = setup({
               return {
                 tourTemplate: context.tourTemplate,
                 stops,
+                from: context.list?.stops ?? null,
                 etag,
                 commandId: commandIdOf(context),
                 optimised: optimisedBy(context),

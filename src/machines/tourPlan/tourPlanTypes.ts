@@ -60,7 +60,14 @@ export type StopOrder = { stops: readonly Iri[]; etag: string | null }
 type Command<T> = T & { commandId: string }
 export type ListRequest = { tour: Iri }
 export type ReadRequest = { stop: Iri }
-export type OrderRequest = Command<{ tourTemplate: Iri; optimised?: TourOptimize | undefined } & StopOrder>
+export type OrderRequest = Command<
+  {
+    tourTemplate: Iri
+    /** The order as it was read last; null when it is not known. */
+    from?: readonly Iri[] | null
+    optimised?: TourOptimize | undefined
+  } & StopOrder
+>
 export type RemoveRequest = Command<{ stop: Iri }>
 export type CreateRequest = Command<{ body: DestinationCreate }>
 export type MoveRequest = Command<{ stops: readonly Iri[]; to: Iri; isCopy: boolean }>
