@@ -197,6 +197,11 @@ export function editorRestAfter<R, D extends RecordDraft, C extends RecordContex
       const failure = { status, title: null, waitSeconds: error.retryAfterSeconds }
       return to(resting, { violations: messages, serverViolations: messages, failure })
     }
+    // The collection of a new record is not there: nothing was deleted, nothing was sent.
+    if (status === 404) {
+      const failure = { status: 0, title: null }
+      return to(resting, { violations: messages, serverViolations: messages, failure }, notified)
+    }
     const said = status === 403 && error instanceof HttpError ? error.description : title
     const failure = { status, title: violations.length > 0 ? null : said }
     return to(resting, { violations: messages, serverViolations: messages, failure }, notified)

@@ -9,7 +9,13 @@ import axios, {
 import * as Option from 'effect/Option'
 import * as Schema from 'effect/Schema'
 import { needsToken } from '../contract/access/apiRoutes'
-import { createNotOffered, HttpError, NetworkError, SessionEndedError } from '../domain/calls/errors'
+import {
+  createMayHaveArrived,
+  createNotOffered,
+  HttpError,
+  NetworkError,
+  SessionEndedError,
+} from '../domain/calls/errors'
 import { extensionOf } from '../contract/wire/extensions'
 import { HydraError } from '../contract/wire/hydra'
 import { jsonLdContentType, mergePatchContentType } from '../contract/wire/product'
@@ -18,6 +24,7 @@ import { fileTimeoutMs, requestTimeoutMs } from '../domain/calls/timing'
 import { isBytes } from '../lib/isBytes'
 import { authHeaders } from './authHeaders'
 import type { ServerClock } from './serverClock'
+import { createUnansweredCommands, type UnansweredCommands } from './unansweredCommands'
 
 /** What the client asks of the session; the machine behind it keeps one refresh in flight. */
 export type TokenSource = {
@@ -58,18 +65,31 @@ type HttpRequest = WriteOptions & {
 /** A successful answer, before anything is made of it. `etag` is its version, where the server gives one. */
 type HttpAnswer = { data: unknown; etag: string | null; contentType: string }
 
+const transforms = [axios.defaults.transformRequest ?? []].flat()
+
 const responseTypes = { json: 'json', bytes: 'arraybuffer', text: 'text' } as const
 
 /** The one door to the API. What the calls of resources do with it stands in `calls.ts`. */
 export type HttpClient = { send: (request: HttpRequest) => Promise<HttpAnswer> }
 
-type Dependencies = { config: RuntimeConfig; tokens: TokenSource; clock: ServerClock }
+type Dependencies = {
+  config: RuntimeConfig
+  tokens: TokenSource
+  clock: ServerClock
+  /** Commands without an answer, for a server that would do a repeated one twice. */
+  unanswered?: UnansweredCommands
+}
 
 /**
  * The one door to the API: bearer (obtained or refreshed first), platform header, merge-patch, typed errors.
  * It never retries and never speaks to the user. Throws only members of ApiError, or the abort of `signal`.
  */
-export function createHttpClient({ config, tokens, clock }: Dependencies): HttpClient {
+export function createHttpClient({
+  config,
+  tokens,
+  clock,
+  unanswered = createUnansweredCommands(() => localStorage),
+}: Dependencies): HttpClient {
   const http = axios.create({
     baseURL: config.apiHost,
     headers: { Accept: jsonLdContentType },
@@ -78,7 +98,10 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
   addAuth(http, config, tokens)
   const foreign = axios.create({ timeout: requestTimeoutMs, paramsSerializer: { serialize: serializeQuery } })
 
-  async function call(request: HttpRequest, onBytes: () => void): Promise<AxiosResponse<unknown>> {
+  async function call(
+    request: HttpRequest,
+    { onBytes, onSending }: { onBytes: () => void; onSending: () => void },
+  ): Promise<AxiosResponse<unknown>> {
     const { method, path, query, body, expects = 'json', onText, onSent, ...options } = request
     const { signal } = options
     if (request.host !== undefined) return foreign.get(`${request.host}${path}`, { params: query, signal })
@@ -96,6 +119,14 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
       data: body,
       params: query,
       headers,
+      // Runs when the token is there.
+      transformRequest: [
+        (data: unknown) => {
+          onSending()
+          return data
+        },
+        ...transforms,
+      ],
       responseType: responseTypes[expects],
       timeout: expects === 'json' && !isForm ? requestTimeoutMs : fileTimeoutMs,
       signal,
@@ -115,9 +146,27 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
     send: async (request) => {
       if (request.host === undefined && !isOffered(config, request)) throw createNotOffered()
       let hasBegun = false
+      // A server that knows command ids does a repeated command once.
+      const risky =
+        request.method === 'post' && !config.idempotencyKeys && request.host === undefined
+          ? request.commandId
+          : undefined
+      if (risky !== undefined && unanswered.has(risky)) {
+        // The page that sent it has ended. From here on a person repeats it.
+        unanswered.remove(risky)
+        throw createMayHaveArrived()
+      }
+      let isSent = false
       try {
-        const { data, headers } = await call(request, () => {
-          hasBegun = true
+        const { data, headers } = await call(request, {
+          onBytes: () => {
+            hasBegun = true
+          },
+          onSending: () => {
+            if (risky === undefined) return
+            isSent = isOnline()
+            unanswered.add(risky)
+          },
         })
         const etag: unknown = headers['etag']
         return {
@@ -127,11 +176,22 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
         }
       } catch (error) {
         if (request.expects !== undefined && request.expects !== 'json') readRefusal(error)
-        throw toApiError(error, clock, hasBegun)
+        const apiError = toApiError(error, clock, hasBegun)
+        if (risky === undefined || isCancel(error)) throw apiError
+        unanswered.remove(risky)
+        throw isSent && isLost(apiError) ? createMayHaveArrived() : apiError
       }
     },
   }
 }
+
+/** Whether the call may have been done although no answer says so. */
+const isLost = (error: unknown): boolean =>
+  error instanceof NetworkError ||
+  (error instanceof HttpError && (error.status === 408 || (error.status >= 500 && error.status !== 503)))
+
+/** Without a connection nothing leaves the browser. Outside of browsers it is not known. */
+const isOnline = (): boolean => (globalThis.navigator as Navigator | undefined)?.onLine !== false
 
 /** A call that the API has not announced counts as one that it does not know. */
 function isOffered(config: RuntimeConfig, { method, path }: HttpRequest): boolean {

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { createHttpClient, type TokenSource } from '../../src/api/httpClient'
+import type { UnansweredCommands } from '../../src/api/unansweredCommands'
 import { createServerClock } from '../../src/api/serverClock'
 import { extensions } from '../../src/contract/wire/extensions'
 import { readRuntimeConfig, type RuntimeConfig } from '../../src/contract/wire/runtimeConfig'
@@ -11,14 +12,16 @@ export const deviceNowMs = Date.parse('2026-11-21T10:00:00Z')
 /** A client of the server at `apiHost`; `rejected` is what its token source was told. */
 export function startTestClient({
   accessToken = () => Promise.resolve('t1'),
+  unanswered,
   ...config
-}: Partial<RuntimeConfig> & Partial<Pick<TokenSource, 'accessToken'>>) {
+}: Partial<RuntimeConfig> & Partial<Pick<TokenSource, 'accessToken'>> & { unanswered?: UnansweredCommands }) {
   const rejected: string[] = []
   const clock = createServerClock(() => deviceNowMs)
   const http = createHttpClient({
     config: { ...readRuntimeConfig({ extensions }), ...config },
     tokens: { accessToken, reject: (access) => void rejected.push(access) },
     clock,
+    ...(unanswered && { unanswered }),
   })
   return { http, clock, rejected }
 }

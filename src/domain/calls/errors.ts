@@ -46,6 +46,18 @@ export class HttpError extends Error {
   }
 }
 
+const mayHaveArrivedCode = 'may-have-arrived'
+
+/**
+ * In place of a lost answer to a command, of a server that does not know a command again: sent twice it would be done
+ * twice, so a person has to look first. It counts as the answer of a gateway that has waited in vain.
+ */
+export const createMayHaveArrived = (title: string | null = null): HttpError =>
+  new HttpError({ status: 504, code: mayHaveArrivedCode, title })
+
+export const mayHaveArrived = (error: unknown): boolean =>
+  error instanceof HttpError && error.code === mayHaveArrivedCode
+
 const notOfferedCode = 'not-offered'
 
 /** In place of a call that the API has not announced: it counts as one that the server does not know. */

@@ -78,7 +78,7 @@ function statusOf(state: string, { failure, violations }: LastSave, goneText: st
   const { status, title, waitSeconds } = failure
   if (waitSeconds !== undefined) return { kind: 'throttled', waitSeconds }
   if (status === 404 && title === null) return { kind: 'refused', messages: [goneText] }
-  if (status === 422 || (status === 403 && title !== null)) {
+  if (status === 422 || ([403, 504].includes(status) && title !== null)) {
     return { kind: 'refused', messages: title === null ? [] : [title] }
   }
   return Object.keys(violations).length === 0 ? { kind: 'unsent' } : { kind: 'idle' }

@@ -10,6 +10,7 @@ import type { DestinationDraft } from '../../domain/destination/destinationDraft
 import { changedMembers } from '../../domain/drafts/changedMembers'
 import { bodyOfDraft } from '../../domain/destination/destinationDraftBody'
 import { destinationEditorTexts as texts } from '../../texts/stops/destinationEditor'
+import { newestFirst, sayIfArrived } from '../kinds/recordEditor/arrivedActors'
 import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
 import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
 import { unlessUnchanged } from '../kinds/recordEditor/unlessUnchanged'
@@ -39,7 +40,9 @@ export function destinationEditorActors({ api: { destinations }, notify, notifyF
   ) => {
     const body = bodyOfDraft(draft, company)
     return iri === null
-      ? destinations.create(body, { commandId, signal })
+      ? sayIfArrived(destinations.create(body, { commandId, signal }), body, () =>
+          destinations.list(newestFirst, { signal }),
+        )
       : destinations.update(iri, changedMembers(bodyOfDraft(base, company), body), {
           commandId,
           etag,

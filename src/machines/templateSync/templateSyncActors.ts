@@ -12,6 +12,7 @@ import type { Notice } from '../../domain/notice'
 import { bodyOfTemplate, type TemplateDraft } from '../../domain/destination/templateDraft'
 import { settingsTexts } from '../../texts/settings/settings'
 import { destinationTemplateTexts as texts } from '../../texts/stops/destinationTemplates'
+import { newestFirst, sayIfArrived } from '../kinds/recordEditor/arrivedActors'
 import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
 import { savedNotice } from '../kinds/recordEditor/savedNotice'
 import { staleAfterSave, type QueryKeys } from '../kinds/recordEditor/staleAfterSave'
@@ -50,7 +51,10 @@ export function templateSyncActors({
     signal: AbortSignal,
   ) => {
     const body = bodyOfTemplate(draft, company)
-    if (iri === null) return destinationTemplates.create(body, { commandId, signal })
+    if (iri === null)
+      return sayIfArrived(destinationTemplates.create(body, { commandId, signal }), body, () =>
+        destinationTemplates.list(newestFirst, { signal }),
+      )
     const changes = changedMembers(bodyOfTemplate(base, company), body)
     return destinationTemplates.update(iri, changes, { commandId, etag, signal }, body)
   }

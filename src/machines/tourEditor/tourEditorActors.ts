@@ -7,6 +7,7 @@ import type { Iri } from '../../contract/wire/ids'
 import type { TourDraft } from '../../domain/tour/tourDraft'
 import { changedMembers } from '../../domain/drafts/changedMembers'
 import { bodyOfTour } from '../../domain/tour/tourDraftBody'
+import { newestFirst, sayIfArrived } from '../kinds/recordEditor/arrivedActors'
 import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
 import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
 import { unlessUnchanged } from '../kinds/recordEditor/unlessUnchanged'
@@ -24,7 +25,12 @@ export function tourEditorActors({ api: { tourTemplates }, notifyFailure }: Port
   const saveChanges = unlessUnchanged()
   const save = ({ iri, base, draft, etag, commandId }: SaveRequest<TourDraft>, signal: AbortSignal) => {
     const body = bodyOfTour(draft)
-    if (iri === null) return tourTemplates.create(body, { commandId, signal })
+    if (iri === null)
+      return sayIfArrived(tourTemplates.create(body, { commandId, signal }), { name: body.name }, () =>
+        tourTemplates.list(newestFirst, { signal }).then(({ members }) => ({
+          members: members.map(({ name }) => ({ name })),
+        })),
+      )
     // Whether it was in planning is not known to the form.
     const changes = { ...changedMembers(bodyOfTour(base), body), planning: body.planning }
     return tourTemplates.update(iri, changes, { commandId, etag, signal })

@@ -1,4 +1,4 @@
-import { isNotOffered, type ApiError } from '../../domain/calls/errors'
+import { isNotOffered, mayHaveArrived, type ApiError } from '../../domain/calls/errors'
 
 /** Toasts by HTTP status, verbatim. */
 const byStatus: Record<number, string> = {
@@ -31,6 +31,7 @@ export function noticeOfError(error: ApiError): Notice | null {
       return { type: 'warning', message: unreadable }
     case 'HttpError': {
       if (error.status === 401 || isNotOffered(error)) return null
+      if (mayHaveArrived(error)) return { type: 'warning', message: error.title ?? errorTexts.mayHaveArrived }
       if (error.status === 403) return { type: 'error', message: error.description || forbidden }
       const message = byStatus[error.status]
       return message === undefined ? { type: 'warning', message: connectionLost } : { type: 'error', message }
@@ -54,6 +55,14 @@ export const errorTexts = {
   technicalDetails: 'Technische Einzelheiten',
   /** A list or record that could not be read. */
   loadFailed: 'Die Daten konnten nicht geladen werden.',
+  /** A lost answer of a server that does not know a repeated call again. */
+  mayHaveArrived:
+    'Der Server hat nicht geantwortet. Möglicherweise ist der Auftrag angekommen: Bitte sehen Sie nach, bevor Sie ihn erneut senden.',
+  /** The same of a new record, after a look at the newest ones. */
+  arrived: ({ name }: { name: string }) =>
+    `Der Server hat nicht geantwortet, es gibt aber schon einen neuen Eintrag mit diesen Angaben: „${name}“. Bitte sehen Sie nach, bevor Sie erneut senden.`,
+  notArrived:
+    'Der Server hat nicht geantwortet. Unter den neuesten Einträgen ist keiner mit diesen Angaben; Sie können erneut senden.',
   /** The configuration of the application itself could not be read. */
   startFailed:
     'Tourwerk konnte nicht gestartet werden. Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Iri } from '../../../contract/wire/ids'
 import type { RecordDraft } from '../../../domain/drafts/draftParts'
+import { sayIfArrived } from './arrivedActors'
 import type { LoadedRecord, SaveRequest } from './recordTypes'
 import { unlessUnchanged } from './unlessUnchanged'
 
@@ -28,8 +29,11 @@ export function recordActors<R, D extends RecordDraft, X = unknown>(
         return { record: value, etag }
       }),
       saveRecord: fromPromise<R | null, SaveRequest<D> & X>(({ input, signal }) =>
-        saveChanges(input, () =>
-          save(input, { commandId: input.commandId, etag: input.etag ?? undefined, signal }),
+        sayIfArrived(
+          saveChanges(input, () =>
+            save(input, { commandId: input.commandId, etag: input.etag ?? undefined, signal }),
+          ),
+          {},
         ),
       ),
     },

@@ -209,6 +209,15 @@ describe('a refused save', () => {
     expect(adoptProblems(error, editing)).toEqual({ ...kept, failure })
   })
 
+  it('says of a new record whose collection is not found that it was not sent', () => {
+    const error = new HttpError({ status: 404, title: 'Not Found' })
+    expect(adoptProblems(error, { ...editing, iri: null }).failure).toEqual({ status: 0, title: null })
+    expect(adoptProblems(error, { ...editing, iri: '/api/tags/1' }).failure).toEqual({
+      status: 404,
+      title: 'Not Found',
+    })
+  })
+
   const refused = (violations: { propertyPath: string; message: string }[], title: string | null = 'Titel') =>
     new HttpError({ status: 422, title, description: 'Beschreibung', violations })
 

@@ -130,11 +130,11 @@ export function mergeNewer<D extends RecordDraft>(editing: RecordEditing<D>): Pa
  */
 export function adoptProblems<D extends RecordDraft>(
   error: unknown,
-  { draft, serverViolations }: RecordEditing<D>,
+  { draft, serverViolations, iri }: RecordEditing<D> & { iri?: Iri | null },
   placeOf: (path: string, draft: D) => string = fieldOfPath,
 ): Pick<RecordEditing<D>, 'violations' | 'serverViolations' | 'failure'> {
   if (!(error instanceof HttpError) || error.status !== 422) {
-    return { violations: serverViolations, serverViolations, failure: failureOf(error) }
+    return { violations: serverViolations, serverViolations, failure: failureOf(error, iri) }
   }
   const named = error.violations.map(({ propertyPath, message }) => ({
     // No other field of an address is on a form.
@@ -154,7 +154,9 @@ export function adoptProblems<D extends RecordDraft>(
 }
 
 /** What the form says of a failure that no field is to blame for. */
-function failureOf(error: unknown): RecordFailure {
+function failureOf(error: unknown, iri: Iri | null | undefined): RecordFailure {
+  // A collection that is not found has deleted nothing: the record was not sent.
+  if (iri === null && statusOf(error) === 404) return { status: 0, title: null }
   if (isThrottled(error)) return { status: 429, title: null, waitSeconds: error.retryAfterSeconds }
   if (!(error instanceof HttpError)) return { status: statusOf(error), title: null }
   const { status, title, description } = error

@@ -1,4 +1,4 @@
-import { HttpError } from '../../../domain/calls/errors'
+import { HttpError, mayHaveArrived } from '../../../domain/calls/errors'
 import { isTransient } from '../../../domain/calls/isTransient'
 import { judgeAnswer, type PartFailure, type TransferRules } from './transferParts'
 
@@ -13,4 +13,6 @@ export const attendedRules: TransferRules = {
 
 /** What a failed call of the API means for its part. */
 export const judgeCall = (error: unknown): PartFailure =>
-  error instanceof HttpError ? judgeAnswer(error) : { isPassing: isTransient(error), pauseSeconds: null }
+  error instanceof HttpError && !mayHaveArrived(error)
+    ? judgeAnswer(error)
+    : { isPassing: isTransient(error) && !mayHaveArrived(error), pauseSeconds: null }

@@ -1,0 +1,39 @@
+import { createMayHaveArrived, mayHaveArrived } from '../../../domain/calls/errors'
+import { shownText } from '../../../lib/shownText'
+import { errorTexts } from '../../../texts/shell/errors'
+
+/** What a new record is known by. */
+type Marks = { name?: string | null | undefined; address?: string | null | undefined }
+
+/** The newest records of a list. */
+export const newestFirst = {
+  page: 1,
+  itemsPerPage: 10,
+  sort: { field: 'createdAt', direction: 'DESC' },
+} as const
+
+/**
+ * A save whose lost answer says what to do next: of a new record, whether it is among the newest ones.
+ * @param look reads the newest records; null where none was made
+ */
+export async function sayIfArrived<R>(
+  save: Promise<R>,
+  marks: Marks,
+  look: (() => Promise<{ members: readonly Marks[] }>) | null = null,
+): Promise<R> {
+  try {
+    return await save
+  } catch (error) {
+    if (!mayHaveArrived(error)) throw error
+    const newest = look === null ? null : await look().catch(() => null)
+    throw createMayHaveArrived(newest === null ? errorTexts.mayHaveArrived : foundText(newest.members, marks))
+  }
+}
+
+function foundText(members: readonly Marks[], { name, address }: Marks): string {
+  const isSame = (one: string | null | undefined, other: string | null | undefined) =>
+    (one ?? '').trim() === (other ?? '').trim()
+  const found = members.find((member) => isSame(member.name, name) && isSame(member.address, address))
+  if (found === undefined) return errorTexts.notArrived
+  return errorTexts.arrived({ name: shownText(found.name || found.address) })
+}
