@@ -1,0 +1,111 @@
+/** A quotation mark that leaves it unsure where a cell ends; `line` counts rows from 1, as a spreadsheet does. */
+export type QuoteProblem = { line: number; kind: 'openQuote' | 'longCell' }
+type DelimitedText = { lines: string[][]; problems: QuoteProblem[] }
+
+/** More problems than this are not kept: they all have the same cause. */
+const maxProblems = 100
+
+/**
+ * Cells of a text whose rows are lines. A cell in quotes may hold separators, line breaks and doubled quotes. A quote
+ * that is not closed before a separator or a line end is a plain character, so that it takes no rows along. Blank lines
+ * stay. Takes time linear in the text.
+ * @param separator empty for a text of one column
+ */
+export function readDelimited(text: string, separator: string): DelimitedText {
+  const usual = usualWidth(text, separator)
+  const lines: string[][] = []
+  const problems: QuoteProblem[] = []
+  const report = (kind: QuoteProblem['kind']) => {
+    if (problems.length < maxProblems) problems.push({ line: lines.length + 1, kind })
+  }
+  let line: string[] = []
+  let from = 0
+  while (from <= text.length) {
+    const quoted = readQuoted(text, from, separator)
+    const hidesRows = quoted !== null && holdsSeveralLines(quoted.cell, separator)
+    if (hidesRows) report('longCell')
+    const isPlain =
+      quoted === null || (hidesRows && usual > 2 && areRows(text, from, quoted.end, separator, usual))
+    const { cell, end } = isPlain ? readPlain(text, from, separator) : quoted
+    if (isPlain && !hidesRows && cell.startsWith('"') && !cell.includes('"', 1)) report('openQuote')
+    line.push(cell)
+    const isOver = isLineEnd(text[end])
+    if (isOver) {
+      lines.push(line)
+      line = []
+    }
+    from = end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1)
+  }
+  return { lines, problems }
+}
+
+const isLineEnd = (character: string | undefined) =>
+  character === undefined || character === '\n' || character === '\r'
+
+type Cell = { cell: string; end: number }
+
+function readPlain(text: string, from: number, separator: string): Cell {
+  let end = from
+  while (!isLineEnd(text[end]) && text[end] !== separator) end += 1
+  return { cell: text.slice(from, end), end }
+}
+
+/** A cell in quotes; null for one that begins with a quotation mark and is not closed like one. */
+function readQuoted(text: string, from: number, separator: string): Cell | null {
+  if (text[from] !== '"') return null
+  let quote = text.indexOf('"', from + 1)
+  while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2)
+  if (quote === -1) return null
+  const end = quote + 1
+  if (!isLineEnd(text[end]) && text[end] !== separator) return null
+  const inner = text.slice(from + 1, quote).replaceAll('""', '"')
+  return { cell: inner.replace(/\r\n?/g, '\n'), end }
+}
+
+/** Whether a cell holds what could be rows: line breaks, and separators where there are any. */
+const holdsSeveralLines = (cell: string, separator: string) =>
+  cell.includes('\n') && (separator === '' || cell.includes(separator))
+
+/**
+ * Whether every line that a cell in quotes spans has as many cells as rows usually have, without regard to quotes. Then
+ * its quotes belong to two different cells.
+ */
+function areRows(text: string, from: number, end: number, separator: string, usual: number): boolean {
+  let start = from
+  while (start > 0 && !isLineEnd(text[start - 1])) start -= 1
+  let stop = end
+  while (!isLineEnd(text[stop])) stop += 1
+  return text
+    .slice(start, stop)
+    .split(/\r\n|\r|\n/)
+    .every((row) => row.split(separator).length === usual)
+}
+
+/** Enough to know how wide the rows of a text are. */
+const rowsLookedAt = 200
+
+/** The most common number of cells of the first lines, without regard to quotes. */
+function usualWidth(text: string, separator: string): number {
+  if (separator === '') return 1
+  const counts = new Map<number, number>()
+  for (const line of firstLines(text, rowsLookedAt)) {
+    const width = line.split(separator).length
+    counts.set(width, (counts.get(width) ?? 0) + 1)
+  }
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return most?.[0] ?? 1
+}
+
+/** The first lines that hold anything. */
+export function firstLines(text: string, count: number): string[] {
+  const found: string[] = []
+  let from = 0
+  while (from < text.length && found.length < count) {
+    let end = from
+    while (!isLineEnd(text[end])) end += 1
+    const line = text.slice(from, end)
+    if (line.trim() !== '') found.push(line)
+    from = end + 1
+  }
+  return found
+}
