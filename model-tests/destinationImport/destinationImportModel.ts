@@ -79,6 +79,7 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
   events: {
     'file.picked': [{ file: list }],
     'table.typed': [{ text: 'Name;Ort' }],
+    'reading.chosen': [{ reading: { encoding: null, hiddenRows: 'leave' } }],
     'sheet.chosen': [{ sheet: 1 }],
     'headLine.chosen': [{ headLine: null }],
     'column.mapped': [
@@ -175,6 +176,9 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
     const isTried = value === 'tried' || (typeof value === 'object' && 'trial' in value)
     // Typed rows stay, and change nothing once a file is read.
     if (context.typed !== '' && context.facts !== null) return event.type === 'file.picked' || !isNew
+    // A file is read in another way before anything is made of it.
+    if (event.type === 'reading.chosen')
+      return isNew && context.sheet === 0 && context.chosenHead === undefined
     // An import that is there already is left alone on the way back to the file, dropped for another, or thrown away.
     if (isMapping && importIri !== null)
       return (

@@ -181,12 +181,14 @@ export function factsAfter(event: Event, now: Facts, context: Context): Facts {
         : now
     case 'table.typed':
       return isIn('file', 'sheet') ? { ...now, typed: event.text } : now
+    case 'reading.chosen':
     case 'sheet.chosen':
       return isIn('sheet')
         ? {
             ...now,
-            state: 'sheet.suggesting',
-            sheet: event.sheet,
+            ...(event.type === 'sheet.chosen'
+              ? { state: 'sheet.suggesting', sheet: event.sheet }
+              : { state: 'file.reading' }),
             chosenHead: undefined,
             corrected: [0, 0],
             matched: [],

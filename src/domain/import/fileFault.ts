@@ -6,6 +6,9 @@ export const fileFaults = [
   'empty',
   'encrypted',
   'oldExcel',
+  'binaryExcel',
+  'numbers',
+  'noTable',
   'html',
   'broken',
 ] as const

@@ -116,6 +116,6 @@ it('is a file that is read again as it was written, and computes nothing', () =>
   const cells = ['=1+1', '+49 30 1', '-2,5', '@x', 'Hof "1"; links', 'zwei\nZeilen', "'x", '7,5 min']
   const text = csvOf([cells.map((_, at) => `Spalte ${at}`), cells])
   expect(text).toContain(`'=1+1;'+49 30 1;-2,5;'@x;"Hof ""1""; links"`)
-  const { sheets } = readText(new TextEncoder().encode(text))
+  const { sheets } = readText(new TextEncoder().encode(text), null)
   expect(sheets[0]?.rows[1]?.cells).toEqual(cells)
 })

@@ -27,7 +27,7 @@ export function FileStep({ kind, onChooseKind, isReading, fault, typed, onType, 
   const input = useRef<HTMLInputElement>(null)
   const take = (files: readonly File[]) => {
     // Spreadsheets put a picture of the rows beside them.
-    const table = files.find(({ type }) => !type.startsWith('image/'))
+    const table = files.find(({ type }) => !type.startsWith('image/')) ?? files[0]
     if (table !== undefined) onPick(table)
   }
   const { root, isOver, handlers } = useFilesOver(take)
@@ -55,7 +55,7 @@ export function FileStep({ kind, onChooseKind, isReading, fault, typed, onType, 
           type="file"
           hidden
           aria-label={texts.pick}
-          accept=".xlsx,.csv,.tsv,.txt"
+          accept=".xlsx,.ods,.csv,.tsv,.txt"
           onChange={(event) => {
             take([...(event.target.files ?? [])])
             // The same file can be picked again.

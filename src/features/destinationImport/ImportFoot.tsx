@@ -1,6 +1,7 @@
 import { ReasonedButton } from '../../components/actions/ReasonedButton'
 import { Button } from '../../components/inputs/controls'
 import { isEnough } from '../../domain/import/savedMapping'
+import { isDecided } from '../../machines/destinationImport/destinationImportFacts'
 import type { DestinationImportActorRef } from '../../machines/destinationImport/destinationImportMachine'
 import type {
   DestinationImportContext,
@@ -55,7 +56,12 @@ export function ImportFoot({ context, state, actor }: ImportFootProps) {
 function nextOf(context: DestinationImportContext, state: string): Next | null {
   const { columns, kind, trial } = context
   const goOn = { type: 'step.gone', to: 'next' } as const
-  if (state === 'sheet.ready') return { label: texts.toMapping, event: goOn }
+  if (state === 'sheet.ready')
+    return {
+      label: texts.toMapping,
+      event: goOn,
+      reason: isDecided(context) ? undefined : texts.hiddenWanted,
+    }
   if (state === 'mapping')
     return {
       label: texts.toCheck,

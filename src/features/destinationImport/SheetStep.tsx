@@ -1,7 +1,8 @@
 import { SelectInput } from '../../components/inputs/SelectInput'
 import { FormField } from '../../components/inputs/FormField'
 import { Button } from '../../components/inputs/controls'
-import type { SheetRow } from '../../domain/import/sheet'
+import { Icon } from '../../components/marks/Icon'
+import { textEncodings, type SheetRow, type TextEncoding } from '../../domain/import/sheet'
 import type { DestinationImportContext } from '../../machines/destinationImport/destinationImportTypes'
 import type { DestinationImportActorRef } from '../../machines/destinationImport/destinationImportMachine'
 import { newImportTexts as texts } from '../../texts/imports/newImport'
@@ -10,6 +11,10 @@ import { columnLetter } from './importSteps'
 /** Headings stand within the first rows, after titles. */
 const offeredHeads = 25
 const shownRows = 12
+const shownProblems = 5
+
+/** What has a mark, or can be nothing else, is known. */
+const isGuess = (encoding: TextEncoding) => !encoding.startsWith('utf-8') && !encoding.startsWith('utf-16')
 
 type SheetStepProps = {
   context: DestinationImportContext
@@ -20,8 +25,9 @@ type SheetStepProps = {
 
 /** What the file was taken for, before it is believed: its format, its sheet, and where the headings stand. */
 export function SheetStep({ context, rows, actor, onPickOther }: SheetStepProps) {
-  const { facts, sheet, headLine } = context
+  const { facts, sheet, headLine, reading } = context
   if (facts === null) return null
+  const { problems = [], hiddenCount = 0 } = facts.sheets[sheet] ?? {}
   const heads = [
     { value: '', label: texts.noHead },
     ...rows.slice(0, offeredHeads).map(({ line }, index) => ({
@@ -38,6 +44,22 @@ export function SheetStep({ context, rows, actor, onPickOther }: SheetStepProps)
           <div>{texts.formatOf(facts.format)}</div>
         </div>
         <Button onClick={onPickOther}>{texts.pickOther}</Button>
+        {facts.format.kind === 'text' ? (
+          <FormField
+            label={texts.encoding}
+            hint={isGuess(facts.format.encoding) ? texts.encodingHint : undefined}
+          >
+            <SelectInput
+              name="encoding"
+              value={facts.format.encoding}
+              options={textEncodings.map((value) => ({ value, label: texts.encodingOf(value) }))}
+              onChange={(value) => {
+                const encoding = textEncodings.find((each) => each === value) ?? null
+                actor.send({ type: 'reading.chosen', reading: { ...reading, encoding } })
+              }}
+            />
+          </FormField>
+        ) : null}
         {facts.sheets.length < 2 ? null : (
           <FormField label={texts.sheet}>
             <SelectInput
@@ -62,6 +84,35 @@ export function SheetStep({ context, rows, actor, onPickOther }: SheetStepProps)
           />
         </FormField>
       </div>
+      {hiddenCount === 0 ? null : (
+        <fieldset className="import-radios">
+          <legend>{texts.hiddenRows({ count: hiddenCount })}</legend>
+          {(['take', 'leave'] as const).map((hiddenRows) => (
+            <label key={hiddenRows}>
+              <input
+                type="radio"
+                name="hiddenRows"
+                checked={reading.hiddenRows === hiddenRows}
+                onChange={() => actor.send({ type: 'reading.chosen', reading: { ...reading, hiddenRows } })}
+              />
+              {texts.hiddenChoices[hiddenRows]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {problems.length === 0 ? null : (
+        <div className="import-problems" role="status">
+          <Icon name="triangle-alert" />
+          <ul>
+            {problems.slice(0, shownProblems).map(({ line, kind }, index) => (
+              <li key={index}>{texts.problemIn({ line, words: texts.problems[kind] })}</li>
+            ))}
+            {problems.length > shownProblems ? (
+              <li>{texts.moreProblems({ count: problems.length - shownProblems })}</li>
+            ) : null}
+          </ul>
+        </div>
+      )}
       <div className="import-scroll" role="region" aria-label={texts.firstRows} tabIndex={0}>
         <table className="import-rows">
           <thead>

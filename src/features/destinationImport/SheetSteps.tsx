@@ -22,7 +22,7 @@ type SheetStepsProps = {
 export function SheetSteps({ context, top: latest, actor, onPickOther }: SheetStepsProps) {
   // Steps are large: the button that leads to the next one answers before that is drawn.
   const top = useDeferredValue(latest)
-  const sheet = useImportedSheet(context.jobId, context.file?.key ?? '', context.sheet)
+  const sheet = useImportedSheet(context.jobId, context.file?.key ?? '', context.sheet, context.reading)
   if (sheet.status === 'loading') return <SkeletonRows />
   if (sheet.status === 'lost') {
     // What was written is told without the file as well.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { userFolder } from '../../domain/files/userFolder'
-import type { SheetRow } from '../../domain/import/sheet'
+import type { FileReading, SheetRow } from '../../domain/import/sheet'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { openImportFile } from '../../workers/import/openImportFile'
 
@@ -10,11 +10,16 @@ export type ImportedSheet =
   | { status: 'read'; rows: readonly SheetRow[] }
 
 /** The rows of the chosen sheet, which are in no log: read once, from what the page holds or from disk. */
-export function useImportedSheet(jobId: string, fileKey: string, sheet: number): ImportedSheet {
+export function useImportedSheet(
+  jobId: string,
+  fileKey: string,
+  sheet: number,
+  reading: FileReading,
+): ImportedSheet {
   const { user } = useCurrentUser()
   const { data, isError } = useQuery({
-    queryKey: ['importedFile', jobId, fileKey],
-    queryFn: () => openImportFile({ root: userFolder(user.id), id: jobId }),
+    queryKey: ['importedFile', jobId, fileKey, reading],
+    queryFn: () => openImportFile({ root: userFolder(user.id), id: jobId }, null, reading),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

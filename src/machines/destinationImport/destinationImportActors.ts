@@ -25,6 +25,7 @@ import type {
   MatchAnswer,
   Outcome,
   PlacesAnswer,
+  ReadRequest,
   RowsRequest,
   SheetReading,
 } from './destinationImportTypes'
@@ -47,8 +48,8 @@ type ImportPorts = Pick<Ports, 'exportFolder' | 'pickedFiles'> & {
 /** The real calls of an import. Each reads the sheet anew from what the page holds of it, or from disk. */
 export function destinationImportActors({ api, exportFolder, pickedFiles }: ImportPorts) {
   const jobOf = ({ jobId }: { jobId: string }) => ({ root: exportFolder, id: jobId })
-  const open = ({ jobId, file }: Pick<Context, 'jobId' | 'file'>) =>
-    openImportFile(jobOf({ jobId }), file && pickedFiles.read(file.key))
+  const open = ({ jobId, file, reading }: Pick<Context, 'jobId' | 'file' | 'reading'>) =>
+    openImportFile(jobOf({ jobId }), file && pickedFiles.read(file.key), reading)
   const sheetOf = async (context: Context) => (await open(context)).sheets[context.sheet]?.rows ?? []
 
   async function keep({ jobId, key }: FileRequest): Promise<void> {
@@ -59,10 +60,10 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
     pickedFiles.release([key])
   }
 
-  async function read({ jobId, key }: FileRequest): Promise<FileAnswer> {
+  async function read({ jobId, key, reading }: ReadRequest): Promise<FileAnswer> {
     try {
-      const { format, sheets } = await openImportFile(jobOf({ jobId }), pickedFiles.read(key))
-      const facts = sheets.map(({ name, width, rows }) => ({ name, width, rows: rows.length }))
+      const { format, sheets } = await openImportFile(jobOf({ jobId }), pickedFiles.read(key), reading)
+      const facts = sheets.map(({ rows, ...sheet }) => ({ ...sheet, rows: rows.length }))
       return { facts: { format, sheets: facts }, fault: null }
     } catch (error) {
       if (error instanceof FileFaultError) return { facts: null, fault: error.fault }
@@ -149,7 +150,7 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
   return {
     actors: {
       keepFile: fromPromise<void, FileRequest>(({ input }) => keep(input)),
-      readFile: fromPromise<FileAnswer, FileRequest>(({ input }) => read(input)),
+      readFile: fromPromise<FileAnswer, ReadRequest>(({ input }) => read(input)),
       suggestColumns: fromPromise<SheetReading, { context: Context }>(({ input, signal }) =>
         suggest(input.context, signal),
       ),

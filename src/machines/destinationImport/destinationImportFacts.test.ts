@@ -14,7 +14,9 @@ import {
   requestOf,
   rowsOfFile,
   rowsToAsk,
+  isDecided,
   withAnswer,
+  withReadingChosen,
   withColumn,
   withFailure,
   withFile,
@@ -29,6 +31,7 @@ const company = { '@id': '/api/companies/1' }
 const unread = {
   facts: null,
   fault: null,
+  reading: { encoding: null, hiddenRows: null },
   sheet: 0,
   chosenHead: undefined,
   headLine: null,
@@ -138,6 +141,29 @@ describe('a file that was read', () => {
       fault: 'encrypted',
       sheet: 0,
     })
+  })
+})
+
+describe('a file that can be read in several ways', () => {
+  const hidden = { ...factsOf(3, 2), sheets: [{ ...sheet(3), hiddenCount: 2 }, sheet(2)] } as const
+  const take = { encoding: null, hiddenRows: 'take' } as const
+
+  it('has its hidden rows decided upon before it goes on', () => {
+    const context = contextOf({ facts: hidden, sheet: 0 })
+    expect(isDecided(context)).toBe(false)
+    expect(isDecided({ ...context, sheet: 1 })).toBe(true)
+    expect(isDecided({ ...context, reading: take })).toBe(true)
+    expect(isDecided(contextOf({ facts: null }))).toBe(true)
+  })
+
+  it('keeps the sheet that was chosen, and has other rows', () => {
+    expect(withReadingChosen(take)).toMatchObject({ reading: take, matches: {}, chosenHead: undefined })
+    const before = contextOf({ facts: hidden, sheet: 1 })
+    expect(withAnswer({ facts: factsOf(3, 1), fault: null }, before)).toEqual({
+      facts: factsOf(3, 1),
+      fault: null,
+    })
+    expect(withAnswer({ facts: factsOf(3), fault: null }, before).sheet).toBe(0)
   })
 })
 

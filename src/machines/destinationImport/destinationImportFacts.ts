@@ -15,6 +15,7 @@ import type { RowReading } from '../../domain/import/importRow'
 import { decisionOfKnown } from '../../domain/import/knownRecords'
 import type { RowChoice } from '../../domain/import/rowFacts'
 import { placeText } from '../../domain/import/rowPlace'
+import { usualReading, type FileReading } from '../../domain/import/sheet'
 import { leaveOut, together, without } from './rowLists'
 import type {
   DestinationImportContext as Context,
@@ -45,6 +46,7 @@ export const noOutcome: Outcome = {
 const unread = {
   facts: null,
   fault: null,
+  reading: usualReading,
   sheet: 0,
   chosenHead: undefined,
   headLine: null,
@@ -92,9 +94,13 @@ export const withFile = ({ fileNumber, importIri }: Context, { file, leavesImpor
 export const commandIdOf = ({ jobId, fileNumber }: Pick<Context, 'jobId' | 'fileNumber'>): string =>
   fileNumber > 1 ? `${jobId}.${fileNumber}` : jobId
 
-/** The sheet with the most rows is likely to be meant. */
-export function withAnswer({ facts, fault }: FileAnswer): Change {
+/** The sheet with the most rows is likely to be meant. A file that is read in another way keeps the chosen one. */
+export function withAnswer(
+  { facts, fault }: FileAnswer,
+  before: Pick<Context, 'facts' | 'sheet'> = unread,
+): Change {
   const sheets = facts?.sheets ?? []
+  if (before.facts !== null && before.sheet < sheets.length) return { facts, fault }
   const most = Math.max(...sheets.map(({ rows }) => rows))
   return {
     facts,
@@ -118,6 +124,14 @@ const otherRows = {
 } satisfies Change
 
 export const withSheet = (sheet: number): Change => ({ ...otherRows, sheet, chosenHead: undefined })
+export const withReadingChosen = (reading: FileReading): Change => ({
+  ...otherRows,
+  reading,
+  chosenHead: undefined,
+})
+/** Rows that are hidden in the file are taken or left as a person says. */
+export const isDecided = ({ facts, sheet, reading }: Pick<Context, 'facts' | 'sheet' | 'reading'>): boolean =>
+  reading.hiddenRows !== null || (facts?.sheets[sheet]?.hiddenCount ?? 0) === 0
 export const withHead = (chosenHead: number | null): Change => ({ chosenHead })
 
 export const withReading = (reading: SheetReading): Change => ({

@@ -4,6 +4,7 @@ import { AddressObject } from '../../contract/destination/address'
 import { importKinds, rowDecisions } from '../../contract/imports/imports'
 import { ErrorFact } from '../../domain/calls/errorFacts'
 import { fileFaults } from '../../domain/import/fileFault'
+import { textEncodings } from '../../domain/import/sheet'
 import { importFields, isChosenColumn, type ImportColumn } from '../../domain/import/importColumns'
 import { declareDurable, noPayload, type WrittenEvent } from '../../eventlog/durable'
 import { destinationImportMachine } from './destinationImportMachine'
@@ -24,14 +25,26 @@ const FileAnswer = Schema.Struct({
   facts: Schema.NullOr(
     Schema.Struct({
       format: Schema.Union([
-        Schema.Struct({ kind: Schema.Literal('xlsx') }),
+        Schema.Struct({ kind: Schema.Literals(['xlsx', 'ods']) }),
         Schema.Struct({
           kind: Schema.Literal('text'),
-          encoding: Schema.Literals(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
+          encoding: Schema.Literals(textEncodings),
           separator: Schema.String,
         }),
       ]),
-      sheets: Schema.Array(Schema.Struct({ name: Schema.String, rows: Schema.Int, width: Schema.Int })),
+      sheets: Schema.Array(
+        Schema.Struct({
+          name: Schema.String,
+          rows: Schema.Int,
+          width: Schema.Int,
+          problems: Schema.optionalKey(
+            Schema.Array(
+              Schema.Struct({ line: Schema.Int, kind: Schema.Literals(['openQuote', 'longCell']) }),
+            ),
+          ),
+          hiddenCount: Schema.optionalKey(Schema.Int),
+        }),
+      ),
     }),
   ),
   fault: Schema.NullOr(Schema.Literals(fileFaults)),
@@ -98,6 +111,12 @@ export const destinationImportLog = declareDurable<typeof destinationImportMachi
       leavesImport: Schema.optionalKey(Schema.Literal(true)),
     }),
     'table.typed': Schema.Struct({ text: Schema.String }),
+    'reading.chosen': Schema.Struct({
+      reading: Schema.Struct({
+        encoding: Schema.NullOr(Schema.Literals(textEncodings)),
+        hiddenRows: Schema.NullOr(Schema.Literals(['take', 'leave'])),
+      }),
+    }),
     'sheet.chosen': Schema.Struct({ sheet: Schema.Int }),
     'headLine.chosen': Schema.Struct({ headLine: Schema.NullOr(Schema.Int) }),
     'column.mapped': Schema.Struct({ index: Schema.Int, column: Choice }),

@@ -76,7 +76,7 @@ export const destinationImportMachine = importSetup.createMachine({
           invoke: {
             id: 'readFile',
             src: 'readFile',
-            input: ({ context: { jobId, file } }) => ({ jobId, key: file?.key ?? '' }),
+            input: ({ context: { jobId, file, reading } }) => ({ jobId, key: file?.key ?? '', reading }),
             onDone: [
               {
                 guard: { type: 'isReadable', params: ({ event }) => ({ answer: event.output }) },
@@ -104,6 +104,10 @@ export const destinationImportMachine = importSetup.createMachine({
         },
         'table.typed': {
           actions: { type: 'rememberTyped', params: ({ event }) => ({ text: event.text }) },
+        },
+        'reading.chosen': {
+          actions: { type: 'chooseReading', params: ({ event }) => ({ reading: event.reading }) },
+          target: '#file.reading',
         },
         'sheet.chosen': {
           actions: { type: 'chooseSheet', params: ({ event }) => ({ sheet: event.sheet }) },
@@ -134,7 +138,7 @@ export const destinationImportMachine = importSetup.createMachine({
         ready: {
           on: {
             'step.gone': {
-              guard: { type: 'isNext', params: ({ event }) => ({ to: event.to }) },
+              guard: { type: 'isNextDecided', params: ({ event }) => ({ to: event.to }) },
               target: '#mapping',
             },
           },

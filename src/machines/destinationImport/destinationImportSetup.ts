@@ -7,9 +7,11 @@ import type { CellEdit } from '../../domain/import/corrections'
 import type { ImportColumn } from '../../domain/import/importColumns'
 import type { StayUnit } from '../../domain/import/readCell'
 import { isEnough } from '../../domain/import/savedMapping'
+import type { FileReading } from '../../domain/import/sheet'
 import { placeholder } from '../support/placeholders'
 import {
   allUnmatched,
+  isDecided,
   rowsToAsk,
   withAccepted,
   withChoice,
@@ -22,6 +24,7 @@ import {
   withMatches,
   withPlaces,
   withReading,
+  withReadingChosen,
   withRedone,
   withSheet,
   withUndone,
@@ -39,6 +42,7 @@ import type {
   Outcome,
   PickedFile,
   PlacesAnswer,
+  ReadRequest,
   RowsRequest,
   SheetReading,
 } from './destinationImportTypes'
@@ -71,7 +75,7 @@ export const importSetup = setup({
   },
   actors: {
     keepFile: placeholder<void, FileRequest>('keepFile'),
-    readFile: placeholder<FileAnswer, FileRequest>('readFile'),
+    readFile: placeholder<FileAnswer, ReadRequest>('readFile'),
     suggestColumns: placeholder<SheetReading, { context: DestinationImportContext }>('suggestColumns'),
     matchRows: placeholder<MatchAnswer, RowsRequest>('matchRows'),
     findPlaces: placeholder<PlacesAnswer, RowsRequest>('findPlaces'),
@@ -86,7 +90,8 @@ export const importSetup = setup({
   },
   guards: {
     isReadable: (_, params: { answer: FileAnswer }) => params.answer.facts !== null,
-    isNext: (_, params: { to: 'back' | 'next' }) => params.to === 'next',
+    isNextDecided: ({ context }, params: { to: 'back' | 'next' }) =>
+      params.to === 'next' && isDecided(context),
     isBack: (_, params: { to: 'back' | 'next' }) => params.to === 'back',
     isMapped: ({ context }, params: { to: 'back' | 'next' }) =>
       params.to === 'next' && isEnough(context.columns, context.kind),
@@ -102,8 +107,11 @@ export const importSetup = setup({
   actions: {
     rememberFile: assign(({ context }, params: PickedFile) => withFile(context, params)),
     rememberTyped: assign((_, params: { text: string }) => ({ typed: params.text })),
-    rememberAnswer: assign((_, params: { answer: FileAnswer }) => withAnswer(params.answer)),
+    rememberAnswer: assign(({ context }, params: { answer: FileAnswer }) =>
+      withAnswer(params.answer, context),
+    ),
     rememberLost: assign({ fault: 'lost' as const }),
+    chooseReading: assign((_, params: { reading: FileReading }) => withReadingChosen(params.reading)),
     chooseSheet: assign((_, params: { sheet: number }) => withSheet(params.sheet)),
     chooseHead: assign((_, params: { headLine: number | null }) => withHead(params.headLine)),
     rememberReading: assign((_, params: { reading: SheetReading }) => withReading(params.reading)),

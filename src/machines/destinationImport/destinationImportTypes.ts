@@ -7,7 +7,7 @@ import type { FileFault } from '../../domain/import/fileFault'
 import type { ImportColumn, ImportVocabulary } from '../../domain/import/importColumns'
 import type { StayUnit } from '../../domain/import/readCell'
 import type { ByRow, RowFacts, RowMatch, RowPlace } from '../../domain/import/rowFacts'
-import type { FileFormat } from '../../domain/import/sheet'
+import type { FileFormat, FileReading, Sheet } from '../../domain/import/sheet'
 import type { Suggestion } from '../../domain/import/suggestColumns'
 
 /** A file as the browser tells of it; its content is found by the key, and on disk by the job. */
@@ -18,7 +18,7 @@ export type PickedFile = {
   leavesImport?: true
 }
 /** A sheet without what stands in it. */
-type SheetFacts = { name: string; rows: number; width: number }
+type SheetFacts = Omit<Sheet, 'rows'> & { rows: number }
 /** What was made of a file by its bytes. */
 type FileFacts = { format: FileFormat; sheets: readonly SheetFacts[] }
 /** A file that was read, or why it cannot be. */
@@ -64,6 +64,7 @@ export type DestinationImportContext = DestinationImportInput &
     fileNumber: number
     fault: FileFault | 'lost' | null
     facts: FileFacts | null
+    reading: FileReading
     /** Place of the chosen sheet among those of the file. */
     sheet: number
     /** A place in the rows that was chosen; null for no headings; undefined where it is found. */
@@ -98,6 +99,7 @@ export type DestinationImportContext = DestinationImportInput &
 export type RowsRequest = { context: DestinationImportContext; rows: readonly number[] }
 
 export type FileRequest = { jobId: string; key: string }
+export type ReadRequest = FileRequest & { reading: FileReading }
 export type EndRequest = { iri: Iri; state: 'done' | 'cancelled' }
 
 export type MatchAnswer = {
@@ -112,6 +114,8 @@ export type PlacesAnswer = { places: ByRow<RowPlace> }
 export type DestinationImportEvent =
   | ({ type: 'file.picked' } & PickedFile)
   | { type: 'table.typed'; text: string }
+  /** In another encoding, or with or without hidden rows. */
+  | { type: 'reading.chosen'; reading: FileReading }
   | { type: 'sheet.chosen'; sheet: number }
   /** Null: there are no headings. */
   | { type: 'headLine.chosen'; headLine: number | null }

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { usualReading } from '../../domain/import/sheet'
 import { createPickedFiles } from '../../platform/pickedFiles'
 import { createFakeFileSystem, FakeDirectory } from '../../workers/export/fakeFileSystem.testing'
+import { xlsxOf } from '../../workers/import/importArchives.testing'
 import { recordCalls, runActor } from '../support/runActor.testing'
 import { destinationImportActors } from './destinationImportActors'
 
@@ -45,7 +47,9 @@ describe('the content of the file', () => {
     }
   }
   const countRows = async (jobId: string, key: string) =>
-    (await runActor(actors.readFile, { jobId, key })).facts?.sheets.map(({ rows }) => rows)
+    (await runActor(actors.readFile, { jobId, key, reading: usualReading })).facts?.sheets.map(
+      ({ rows }) => rows,
+    )
 
   it('is kept where a reload finds it, and the page lets go of it', async () => {
     const jobId = nextJob()
@@ -97,7 +101,8 @@ describe('the content of the file', () => {
 })
 
 describe('a file', () => {
-  const read = (text: string) => runActor(actors.readFile, { jobId: nextJob(), key: hold(text) })
+  const read = (text: string) =>
+    runActor(actors.readFile, { jobId: nextJob(), key: hold(text), reading: usualReading })
 
   it('is told by what is in it', async () => {
     expect(await read(list)).toEqual({
@@ -109,13 +114,36 @@ describe('a file', () => {
     })
   })
 
+  it('is read again in another encoding', async () => {
+    const jobId = nextJob()
+    const key = pickedFiles.hold(new File([Uint8Array.of(0x4d, 0x81, 0x3b, 0x31)], 'Kunden.csv'))
+    const formatOf = async (encoding: 'cp850' | 'windows-1252' | null) =>
+      (await runActor(actors.readFile, { jobId, key, reading: { ...usualReading, encoding } })).facts?.format
+    expect(await formatOf(null)).toMatchObject({ encoding: 'cp850' })
+    expect(await formatOf('windows-1252')).toMatchObject({ encoding: 'windows-1252' })
+    expect(await formatOf('cp850')).toMatchObject({ encoding: 'cp850' })
+  })
+
+  it('with hidden rows says how many, and is read without them', async () => {
+    const jobId = nextJob()
+    const row = (name: string, hidden: string) =>
+      `<row ${hidden}><c t="inlineStr"><is><t>${name}</t></is></c></row>`
+    const rows = row('Name', '') + row('Hof', 'hidden="1"') + row('Lager', '')
+    const key = pickedFiles.hold(new File([xlsxOf({ rows })], 'Kunden.xlsx'))
+    const sheetOf = async (hiddenRows: 'take' | 'leave') =>
+      (await runActor(actors.readFile, { jobId, key, reading: { ...usualReading, hiddenRows } })).facts
+        ?.sheets
+    expect(await sheetOf('take')).toEqual([{ name: 'A', width: 1, rows: 3, hiddenCount: 1 }])
+    expect(await sheetOf('leave')).toEqual([{ name: 'A', width: 1, rows: 2, hiddenCount: 1 }])
+  })
+
   it('that is no table has a fault', async () => {
     expect(await read('')).toEqual({ facts: null, fault: 'empty' })
     expect(await read('PK\u0003\u0004')).toEqual({ facts: null, fault: 'broken' })
   })
 
   it('that is gone is no fault of the file', async () => {
-    const gone = runActor(actors.readFile, { jobId: nextJob(), key: 'gone' })
+    const gone = runActor(actors.readFile, { jobId: nextJob(), key: 'gone', reading: usualReading })
     await expect(gone).rejects.toThrow('The file of the import is not found any more')
   })
 })

@@ -4,7 +4,7 @@ import type { ImportColumn, ImportField, ImportVocabulary } from '../../domain/i
 import { customFieldOf } from '../../domain/import/importColumns'
 import type { RequiredColumn, RowFault } from '../../domain/import/rowValues'
 import type { StayUnit } from '../../domain/import/readCell'
-import type { FileFormat } from '../../domain/import/sheet'
+import type { FileFormat, Sheet, TextEncoding } from '../../domain/import/sheet'
 import { formatNumber } from '../kit/format'
 import { staffTexts } from '../settings/staff'
 import { pastedColumnTexts } from '../tours/planDialogs'
@@ -42,7 +42,7 @@ export const newImportTexts = {
   sheetLost: 'Die Datei ist auf diesem Gerät nicht mehr vorhanden. Bitte wählen Sie sie noch einmal.',
 
   drop: 'Datei hierher ziehen oder einfügen',
-  dropHint: 'Excel (xlsx), CSV oder TSV, bis 20 MB oder 50.000 Zeilen',
+  dropHint: 'Excel (xlsx), OpenDocument (ods), CSV oder TSV, bis 20 MB oder 50.000 Zeilen',
   pick: 'Datei auswählen',
   pickOther: 'Andere Datei',
   paste: 'Oder Zeilen aus einer Tabelle hier einfügen',
@@ -59,15 +59,39 @@ export const newImportTexts = {
       'Die Datei ist mit einem Passwort geschützt. Bitte speichern Sie sie ohne Passwort und wählen Sie sie noch einmal.',
     oldExcel:
       'Dieses ältere Excel-Format (xls) kann nicht gelesen werden. Bitte speichern Sie die Datei als xlsx.',
+    binaryExcel:
+      'Dieses Excel-Format (xlsb) kann nicht gelesen werden. Bitte speichern Sie die Datei als xlsx.',
+    numbers:
+      'Dateien von Numbers können nicht gelesen werden. Bitte exportieren Sie die Tabelle als Excel oder CSV.',
+    noTable:
+      'Die Datei ist keine Tabelle, sondern ein Bild, ein Dokument oder etwas anderes. Bitte wählen Sie eine Excel- oder CSV-Datei.',
     html: 'Die Datei ist eine Webseite und keine Tabelle. Bitte speichern Sie sie als xlsx oder CSV.',
     broken: 'Die Datei ist beschädigt oder keine Tabelle.',
     lost: 'Die Datei konnte nicht gelesen werden. Bitte wählen Sie sie noch einmal.',
   } satisfies Record<FileFault | 'lost', string>,
   takenFor: 'Erkannt als',
   formatOf: (format: FileFormat) =>
-    format.kind === 'xlsx'
-      ? 'Excel-Arbeitsmappe (xlsx)'
+    format.kind !== 'text'
+      ? workbooks[format.kind]
       : `Textdatei, ${encodings[format.encoding]}, ${separatorText(format.separator)}`,
+  encoding: 'Zeichensatz',
+  encodingOf: (encoding: TextEncoding) => encodings[encoding],
+  /** Beside an encoding that is a guess. */
+  encodingHint: 'Bitte prüfen Sie die Umlaute. Sind sie falsch, wählen Sie einen anderen Zeichensatz.',
+  /** Behind the line. */
+  problems: {
+    openQuote: 'Ein Anführungszeichen wird nicht geschlossen. Es ist als Zeichen gelesen.',
+    longCell:
+      'Zwei Anführungszeichen umschließen mehrere Zeilen. Bitte prüfen Sie, ob die Zeilen richtig getrennt sind.',
+  } satisfies Record<NonNullable<Sheet['problems']>[number]['kind'], string>,
+  problemIn: ({ line, words }: { line: number; words: string }) => `Zeile ${formatNumber(line)}: ${words}`,
+  moreProblems: ({ count }: Count) => `… und ${formatNumber(count)} weitere Stellen`,
+  hiddenRows: ({ count }: Count) =>
+    count === 1
+      ? 'Eine Zeile ist in der Datei ausgeblendet. Soll sie mitgelesen werden?'
+      : `${formatNumber(count)} Zeilen sind in der Datei ausgeblendet. Sollen sie mitgelesen werden?`,
+  hiddenChoices: { take: 'Mitlesen', leave: 'Weglassen' },
+  hiddenWanted: 'Bitte wählen Sie, was mit den ausgeblendeten Zeilen geschieht.',
   sheet: 'Blatt',
   sheetOption: ({ name, count }: { name: string; count: number }) =>
     `${name || 'Tabelle'} (${rowsText({ count })})`,
@@ -147,12 +171,20 @@ export const newImportTexts = {
   retry: 'Erneut versuchen',
 } as const
 
+const workbooks = {
+  xlsx: 'Excel-Arbeitsmappe (xlsx)',
+  ods: 'OpenDocument-Tabelle (ods)',
+} as const
 const encodings = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16',
+  'utf-16be': 'UTF-16 (Big Endian)',
   'windows-1252': 'Windows-1252',
-} as const
+  cp850: 'DOS (CP 850)',
+  cp437: 'DOS (CP 437)',
+  macintosh: 'Mac Roman',
+  'utf-8-twice': 'UTF-8, doppelt umgewandelt',
+} as const satisfies Record<TextEncoding, string>
 const separators: Readonly<Record<string, string>> = {
   ';': 'getrennt durch Semikolon',
   ',': 'getrennt durch Komma',

@@ -1,16 +1,17 @@
 import { FileFaultError, type FileFault } from '../../domain/import/fileFault'
-import type { FileFormat, Sheet, SheetRow } from '../../domain/import/sheet'
+import type { FileFormat, Sheet, SheetRow, TextEncoding } from '../../domain/import/sheet'
 import { readFile } from './readFile'
 
 /** A sheet without its rows, which are asked for part by part. */
-type SheetHead = { name: string; width: number; count: number }
+type SheetHead = Omit<Sheet, 'rows'> & { count: number }
 type ReadAnswer =
   | { ok: true; format: FileFormat; sheets: readonly SheetHead[] }
   | { ok: false; fault: FileFault }
 
 /** What the worker of an import does. Errors never cross as exceptions. */
 export type ImportTasks = {
-  read: (file: Blob) => Promise<ReadAnswer>
+  /** @param encoding of a file of text; null to recognise it */
+  read: (file: Blob, encoding: TextEncoding | null) => Promise<ReadAnswer>
   /** Of the file that was read last. */
   rows: (sheet: number, from: number, count: number) => readonly SheetRow[]
 }
@@ -18,14 +19,14 @@ export type ImportTasks = {
 export function createImportTasks(): ImportTasks {
   let sheets: readonly Sheet[] = []
   return {
-    read: async (file) => {
+    read: async (file, encoding) => {
       try {
-        const read = await readFile(file)
+        const read = await readFile(file, encoding)
         sheets = read.sheets
         return {
           ok: true,
           format: read.format,
-          sheets: sheets.map(({ name, width, rows }) => ({ name, width, count: rows.length })),
+          sheets: sheets.map(({ rows, ...sheet }) => ({ ...sheet, count: rows.length })),
         }
       } catch (error) {
         return { ok: false, fault: error instanceof FileFaultError ? error.fault : 'broken' }

@@ -1,52 +1,31 @@
-import Papa from 'papaparse'
 import { FileFaultError } from '../../domain/import/fileFault'
+import { firstLines, readDelimited } from '../../lib/delimitedText'
 import { sheetOf } from './sheetOf'
-import type { FileFormat, ReadFile } from '../../domain/import/sheet'
-
-type Encoding = Extract<FileFormat, { kind: 'text' }>['encoding']
+import { decodeText, guessEncoding } from './textEncodings'
+import type { ReadFile, TextEncoding } from '../../domain/import/sheet'
 
 /**
- * The one sheet of a file of text: csv or tsv, in whatever encoding and with whatever separator.
- * @throws FileFaultError for a web page, which other programs save under the names of spreadsheets
+ * The one sheet of a file of text: csv or tsv, with whatever separator.
+ * @param chosen its encoding; null to guess it
+ * @throws FileFaultError for what is no text, and for a web page, which programs save under the names of spreadsheets
  */
-export function readText(bytes: Uint8Array): ReadFile {
-  const encoding = encodingOf(bytes)
-  const text = new TextDecoder(encoding).decode(bytes)
+export function readText(bytes: Uint8Array, chosen: TextEncoding | null): ReadFile {
+  const encoding = chosen ?? guessEncoding(bytes)
+  const text = decodeText(bytes, encoding)
+  if (chosen === null && isBinary(text)) throw new FileFaultError('noTable')
   if (/^\s*<(!doctype|html|table|\?xml)/i.test(text)) throw new FileFaultError('html')
   const separator = separatorOf(text)
-  const lines =
-    separator === ''
-      ? text.split(/\r\n|\r|\n/).map((line) => [line])
-      : Papa.parse<string[]>(text, { delimiter: separator }).data
-  return { format: { kind: 'text', encoding, separator }, sheets: [sheetOf('', lines)] }
+  const { lines, problems } = readDelimited(text, separator)
+  const rows = lines.map((cells, index) => ({ line: index + 1, cells }))
+  return { format: { kind: 'text', encoding, separator }, sheets: [sheetOf('', rows, problems)] }
 }
 
-/** By its mark, else by what it can be: what is no UTF-8 was written by an old program of Windows. */
-function encodingOf(bytes: Uint8Array): Encoding {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  const unmarked = unmarkedWideEncoding(bytes)
-  if (unmarked !== null) return unmarked
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return 'utf-8'
-  } catch {
-    return 'windows-1252'
-  }
-}
-
-/** Every other byte of Western text in UTF-16 is zero. */
-function unmarkedWideEncoding(bytes: Uint8Array): Encoding | null {
-  const start = bytes.subarray(0, 400)
-  const zeros = [0, 0]
-  start.forEach((byte, at) => {
-    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
-  })
-  const [even = 0, odd = 0] = zeros
-  const many = start.length / 4
-  if (odd > many && even === 0) return 'utf-16le'
-  return even > many && odd === 0 ? 'utf-16be' : null
+/** Text has hardly any control characters. */
+function isBinary(text: string): boolean {
+  const start = text.slice(0, 4_000)
+  // eslint-disable-next-line no-control-regex -- they are what is looked for
+  const controls = start.match(/[\u0000-\u0008\u000E-\u0019\u001C-\u001F]/g)?.length ?? 0
+  return controls * 20 > start.length
 }
 
 const separators = ['\t', ';', ',', '|']
@@ -55,10 +34,11 @@ const lookedAt = 200
 
 /** The one that divides most lines into as many cells; none for a list of one column, where addresses have commas. */
 function separatorOf(text: string): string {
-  const divided = separators.map((separator) => {
-    const { data } = Papa.parse<string[]>(text, { delimiter: separator, preview: lookedAt })
-    return { separator, share: dividedShare(data) }
-  })
+  const start = firstLines(text, lookedAt).join('\n')
+  const divided = separators.map((separator) => ({
+    separator,
+    share: dividedShare(readDelimited(start, separator).lines),
+  }))
   const best = divided.reduce((most, each) => (each.share > most.share ? each : most))
   return best.share > 0 ? best.separator : ''
 }

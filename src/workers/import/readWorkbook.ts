@@ -1,42 +1,65 @@
-import { unzip, type UnzipFileInfo } from 'fflate'
-import readSheets from 'read-excel-file/universal'
+import { unzipSync, type UnzipFileInfo, type Unzipped } from 'fflate'
 import { fileLimits, FileFaultError } from '../../domain/import/fileFault'
-import { sheetOf } from './sheetOf'
-import type { Sheet } from '../../domain/import/sheet'
+import type { ReadFile } from '../../domain/import/sheet'
+import { readOds } from './readOds'
+import { readXlsx } from './readXlsx'
 
 /**
- * The sheets of an xlsx file. Formulas give the value that was calculated last and are never evaluated; of merged cells
- * the first has the value; links to other files stay the text they show.
- * @throws FileFaultError
+ * The sheets of an archive that a spreadsheet program has written: xlsx or ods.
+ * @throws FileFaultError for what is none of these, or cannot be read
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
-  await checkUnpackedSize(bytes)
+export function readWorkbook(bytes: Uint8Array): ReadFile {
   try {
-    const sheets = await readSheets(new Blob([bytes as BlobPart]))
-    return sheets.map(({ sheet, data }) => sheetOf(sheet, data))
+    checkUnpackedSize(bytes)
+    const files = unzipSync(bytes, { filter: ({ name }) => /\.(xml|rels)$|^mimetype$/i.test(name) })
+    if (files['content.xml'] !== undefined)
+      return { format: { kind: 'ods' }, sheets: readOds(odsContent(files)) }
+    const readPart = (path: string) => {
+      const file = files[path]
+      return file === undefined ? null : xmlText(file)
+    }
+    return { format: { kind: 'xlsx' }, sheets: readXlsx(readPart) }
   } catch (cause) {
-    throw new FileFaultError('broken', { cause })
+    throw cause instanceof FileFaultError ? cause : new FileFaultError('broken', { cause })
   }
 }
 
+function odsContent(files: Unzipped): string {
+  const { 'content.xml': content = new Uint8Array(), 'META-INF/manifest.xml': manifest } = files
+  if (manifest !== undefined && xmlText(manifest).includes('encryption-data'))
+    throw new FileFaultError('encrypted')
+  const text = xmlText(content)
+  // Texts and presentations are archives of the same kind.
+  if (!/<office:spreadsheet[\s/>]/.test(text)) throw new FileFaultError(isSheet(files) ? 'empty' : 'broken')
+  return text
+}
+
+const isSheet = ({ mimetype }: Unzipped) =>
+  mimetype !== undefined && xmlText(mimetype).includes('spreadsheet')
+
+function xmlText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  return new TextDecoder(isWide ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
+}
+
 /**
- * Looks at the sizes that the archive names, before anything is unpacked; the reader that follows fails where they are
- * not true.
+ * Looks at the names and sizes that the archive tells, before anything is unpacked; the reader that follows fails where
+ * they are not true.
  */
-async function checkUnpackedSize(bytes: Uint8Array): Promise<void> {
+function checkUnpackedSize(bytes: Uint8Array): void {
   let unpacked = 0
-  let isWorkbook = false
+  const names: string[] = []
   const look = ({ name, originalSize }: UnzipFileInfo) => {
     unpacked += originalSize
-    isWorkbook ||= name === 'xl/workbook.xml'
+    names.push(name)
     return false
   }
-  await new Promise<void>((resolve, reject) =>
-    unzip(bytes, { filter: look }, (error) =>
-      error ? reject(new FileFaultError('broken', { cause: error })) : resolve(),
-    ),
-  )
-  if (!isWorkbook) throw new FileFaultError('broken')
+  unzipSync(bytes, { filter: look })
+  if (names.includes('xl/workbook.bin')) throw new FileFaultError('binaryExcel')
+  if (names.includes('Index/Document.iwa') || names.includes('Index.zip')) throw new FileFaultError('numbers')
+  if (!names.includes('content.xml') && !names.some((name) => /^xl\/workbook\d*\.xml$/.test(name)))
+    throw new FileFaultError('broken')
   const isBomb = unpacked > fileLimits.unpackedBytes || unpacked > bytes.length * fileLimits.unpackedRatio
   if (isBomb) throw new FileFaultError('tooLarge')
 }
