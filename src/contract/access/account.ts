@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { Email, readRecord, requiredText } from '../wire/fields'
+import { Email, readRecord, requiredSecret, requiredText } from '../wire/fields'
 import { UserWrite } from './user'
 
 /** GET /api/account: what the current user can change of it. Only our server has these calls. */
@@ -21,7 +21,7 @@ export const OwnProfile = Schema.Struct({ firstName, lastName, phone })
 export type OwnProfile = typeof OwnProfile.Encoded
 
 /** POST /api/account/change-email */
-export const EmailChange = Schema.Struct({ email: Email, currentPassword: requiredText(255) })
+export const EmailChange = Schema.Struct({ email: Email, currentPassword: requiredSecret(255) })
 
 /** POST /api/account/confirm-email, with what the link in the mail says. */
 export const EmailConfirmation = Schema.Struct({ token: requiredText(255) })

@@ -1,12 +1,13 @@
 import * as Schema from 'effect/Schema'
-import { Email, maxText, requiredText, tolerant } from '../wire/fields'
+import { visibleText } from '../../lib/visibleText'
+import { Email, requiredSecret, requiredText, secretText, tolerant } from '../wire/fields'
 import { validationMessages } from '../wire/validationMessages'
 
-/** Email addresses are trimmed and lower-cased before login and reset requests. */
-export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
+/** Email addresses are trimmed, freed of invisible characters and lower-cased before login and reset requests. */
+export const normaliseEmail = (email: string): string => visibleText(email).trim().toLowerCase()
 
 /** POST /api/authentication_token */
-export const Credentials = Schema.Struct({ email: requiredText(180), password: requiredText(255) })
+export const Credentials = Schema.Struct({ email: requiredText(180), password: requiredSecret(255) })
 export type Credentials = typeof Credentials.Type
 
 /** Answer of login and refresh. An answer without `refresh_token` keeps the old one. */
@@ -14,14 +15,14 @@ export const TokenAnswer = Schema.Struct(tolerant({ token: Schema.String, refres
 export type TokenAnswer = typeof TokenAnswer.Type
 
 /** POST /api/token/refresh */
-export const RefreshRequest = Schema.Struct({ refresh_token: requiredText(512) })
+export const RefreshRequest = Schema.Struct({ refresh_token: requiredSecret(512) })
 
 /** POST /api/users/request-password-reset and /api/users/sign-up/request-new-token */
 export const EmailRequest = Schema.Struct({ email: Email })
 
 export const passwordLimits = { min: 10, max: 255 } as const
 /** A password that is set anew. */
-export const NewPassword = maxText(passwordLimits.max).check(
+export const NewPassword = secretText(passwordLimits.max).check(
   Schema.isMinLength(passwordLimits.min, {
     message: validationMessages.minLength({ min: passwordLimits.min }),
   }),
@@ -42,7 +43,7 @@ export type PasswordReset = typeof PasswordReset.Type
 
 /** PATCH /api/users/{id}/change-password */
 export const PasswordChange = Schema.Struct({
-  currentPassword: requiredText(255),
+  currentPassword: requiredSecret(255),
   plainPassword: NewPassword,
   confirmPassword: Schema.String,
 }).check(passwordsMatch)

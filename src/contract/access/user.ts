@@ -3,7 +3,7 @@ import * as SchemaTransformation from 'effect/SchemaTransformation'
 import { Company } from '../company/company'
 import {
   Email,
-  Text,
+  StorableText,
   listLimits,
   listOf,
   maxText,
@@ -75,6 +75,6 @@ export const UserWrite = Schema.Struct({
   canViewPlan: nullable(Schema.Boolean),
   canViewProof: nullable(Schema.Boolean),
   canViewTour: nullable(Schema.Boolean),
-  plainPassword: nullable(Text),
+  plainPassword: nullable(StorableText),
 })
 export type UserWrite = SentBody<typeof UserWrite.Encoded>

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { requiredText } from '../wire/fields'
+import { requiredSecret, requiredText } from '../wire/fields'
 
 /** So many days a company can still change its mind, and take with it what it needs. */
 export const deletionGraceDays = 30
@@ -8,6 +8,6 @@ export const deletionGraceDays = 30
 export const CompanyDeletion = Schema.Struct({
   /** That of the company, as it is written. */
   companyName: requiredText(255),
-  currentPassword: requiredText(255),
+  currentPassword: requiredSecret(255),
 })
 export type CompanyDeletion = typeof CompanyDeletion.Type

@@ -4,6 +4,7 @@ import * as Schema from 'effect/Schema'
 import * as SchemaIssue from 'effect/SchemaIssue'
 import * as SchemaParser from 'effect/SchemaParser'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
+import { visibleText } from '../../lib/visibleText'
 import { tellUnreadable } from './unreadableFields'
 import { validationMessages } from './validationMessages'
 
@@ -142,9 +143,17 @@ export const readEmbedded = <T extends { readonly '@id': string }, E>(record: Sc
 // ── writing ────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** Text that a database and another client can hold: no NUL, no lone surrogate. */
-export const Text = Schema.String.check(
+export const StorableText = Schema.String.check(
   Schema.makeFilter((text: string) =>
     text.includes('\0') || !isWellFormed(text) ? validationMessages.unreadableText : true,
+  ),
+)
+
+/** Storable text without the characters that show nothing: zero-width spaces, marks of direction, soft hyphens. */
+export const Text = Schema.String.pipe(
+  Schema.decodeTo(
+    StorableText,
+    SchemaTransformation.transform({ decode: visibleText, encode: (text) => text }),
   ),
 )
 
@@ -158,6 +167,15 @@ export const maxText = (max: number) =>
 
 export const requiredText = (max: number) =>
   maxText(max).check(Schema.makeFilter((text: string) => text.trim() !== '' || validationMessages.required))
+
+/** A password or token: every character of it counts. */
+export const secretText = (max: number) =>
+  StorableText.check(Schema.isMaxLength(max, { message: validationMessages.maxLength({ max }) }))
+
+export const requiredSecret = (max: number) =>
+  secretText(max).check(
+    Schema.makeFilter((text: string) => text.trim() !== '' || validationMessages.required),
+  )
 
 export const nullable = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
 

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pglite } from '../support/databases'
+import { importCalls, newRow, outcomes } from './support/importCalls'
+import { startTestServer, type TestServer } from './support/testServer'
+
+/* Characters that show nothing come with copied text. They are stored nowhere. */
+let server: TestServer
+let calls: ReturnType<typeof importCalls>
+beforeAll(async () => {
+  server = await startTestServer({ database: pglite })
+  calls = importCalls(server)
+}, 60_000)
+afterAll(() => server.close())
+
+const zeroWidth = '\u200B'
+
+it('removes characters that show nothing from members of staff, who have one address each', async () => {
+  const { send } = calls
+  const person = { firstName: 'An\u00ADna', lastName: 'Groß', roles: ['ROLE_DRIVER'] }
+  const first = await send('POST', '/api/users', { ...person, email: `${zeroWidth}anna.gross@example.de` })
+  expect([first.status, first.body]).toMatchObject([
+    201,
+    { email: 'anna.gross@example.de', firstName: 'Anna' },
+  ])
+  const second = await send('POST', '/api/users', { ...person, email: `anna.gross${zeroWidth}@example.de` })
+  expect(second.status).toBe(422)
+})
+
+it('removes them from rows of an import', async () => {
+  const { begin, write, read } = calls
+  const row = newRow(0, { name: 'Choriner Stra\u00ADße', phone: '\u202A+49 171 1234567\u202C' })
+  const answers = await write(await begin(), [row])
+  expect(outcomes(answers)).toEqual(['new'])
+  expect(await read(answers[0]?.['@id'])).toMatchObject({ name: 'Choriner Straße', phone: '+49 171 1234567' })
+})
