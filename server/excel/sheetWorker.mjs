@@ -23,15 +23,18 @@ const dateFormat = 'dd.mm.yyyy hh:mm'
  */
 const keyed = (text) => (text in Object.prototype ? text + invisible : text)
 
+/** A workbook has `_x0041_` for a character that XML cannot hold, so that a text of this form needs its first sign escaped. */
+const escaped = (text) => text.replace(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_')
+
 function cellOf(value) {
   if (typeof value !== 'string') return value
   if (value === '') return null
-  const text = keyed(value.length > maxTextLength ? `${value.slice(0, maxTextLength - 1)}…` : value)
+  const text = keyed(escaped(value.length > maxTextLength ? `${value.slice(0, maxTextLength - 1)}…` : value))
   return looksComputed.test(text) ? { value: text, type: String, format: '@' } : text
 }
 
 const { sheet, heads, widths } = workerData
-const data = [heads.map((head) => ({ value: keyed(head), type: String, ...bold }))]
+const data = [heads.map((head) => ({ value: keyed(escaped(head)), type: String, ...bold }))]
 
 parentPort.on('message', async ({ rows, end }) => {
   if (rows) for (const row of rows) data.push(row.map(cellOf))
