@@ -37,7 +37,9 @@ function cellsOf(row: number, { sheet, columns, corrections, company }: FaultShe
   const cells = [...(sheet[row]?.cells ?? [])]
   columns.forEach((column, index) => {
     const edit = column === null ? undefined : edits[column]
-    if (column !== null && edit !== undefined) cells[index] = withUnit(column, edit, company)
+    if (column === null || edit === undefined) return
+    // What several columns say together is typed once.
+    cells[index] = columns.indexOf(column) === index ? withUnit(column, edit, company) : ''
   })
   return cells
 }

@@ -15,6 +15,9 @@ const usualOrder: readonly ImportColumn[] = [
   'tour',
   'position',
   'template',
+  'lat',
+  'lng',
+  'timeWindow',
   'earliestTime',
   'latestTime',
   'timeWindowType',
@@ -24,7 +27,7 @@ const usualOrder: readonly ImportColumn[] = [
 
 /** The columns of the file that are taken over, as they are shown; the others stand behind in the order of the file. */
 export function gridColumnsOf(columns: readonly (ImportColumn | null)[]): readonly ImportColumn[] {
-  const taken = columns.filter((column) => column !== null)
+  const taken = [...new Set(columns.filter((column) => column !== null))]
   return [
     ...usualOrder.filter((column) => taken.includes(column)),
     ...taken.filter((column) => !usualOrder.includes(column)),

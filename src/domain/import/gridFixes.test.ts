@@ -44,7 +44,7 @@ it('gathers the rows that one fix takes, and those that say the same address', (
       state: 'fault',
       addressText: 'a',
     },
-    { row: 6, values: {}, faults: {}, state: 'doubt', addressText: 'a' },
+    { row: 6, values: {}, faults: {}, state: 'doubt', isPlaceDoubtful: true, addressText: 'a' },
     { row: 7, values: {}, faults: { street: { kind: 'addressNotFound' } }, state: 'fault', addressText: 'a' },
     { row: 8, values: {}, faults: {}, state: 'new', addressText: 'a' },
   ] as unknown as JudgedRow[]

@@ -73,6 +73,7 @@ export function gatherAlike(vocabulary: ImportVocabulary) {
 
 /** Its address has to be chosen: none was found, or one that is not sure. */
 export const isAddressOpen = (row: JudgedRow): boolean =>
-  row.state === 'doubt' || faultsOf(row).some(([, { kind }]) => kind === 'addressNotFound')
+  (row.state === 'doubt' && row.isPlaceDoubtful) ||
+  faultsOf(row).some(([, { kind }]) => kind === 'addressNotFound')
 
 const faultsOf = ({ faults }: JudgedRow) => Object.entries(faults) as [ImportColumn, RowFault][]

@@ -8,7 +8,7 @@ import {
   type PastedColumn,
 } from '../paste/pastedColumns'
 
-const stopColumns = ['template', 'tour', 'tags', 'timeWindowType'] as const
+const stopColumns = ['template', 'tour', 'tags', 'timeWindowType', 'timeWindow', 'lat', 'lng'] as const
 /** What a member of staff may see. */
 export const rightColumns = ['canViewPlan', 'canViewProof', 'canViewTour'] as const
 const staffColumns = ['firstName', 'lastName', 'email', 'roles', ...rightColumns] as const
@@ -37,8 +37,11 @@ export const importFields: readonly ImportField[] = [...new Set(Object.values(fi
 /** A field of every record of the kind, or a custom field by its @id. */
 export type ImportColumn = ImportField | `custom:${Iri}`
 
-const addressColumns: readonly string[] = [...placeColumns, 'houseNumber']
+const addressColumns: readonly string[] = [...placeColumns, 'houseNumber', 'lat', 'lng']
 export const isAddressColumn = (column: ImportColumn) => addressColumns.includes(column)
+
+/** Several columns of a file can say it, one below the other. */
+export const isRepeatable = (column: ImportColumn) => column === 'propertyDescription'
 
 const customColumn = (iri: Iri): ImportColumn => `custom:${iri}`
 /** The @id of the custom field; null for any other column. */
@@ -69,6 +72,38 @@ const ofStops: Headings = [
   ['tour', ['Tour', 'Route', 'Tourname', 'Tour / Fahrer', 'Revier', 'Bezirk']],
   ['tags', ['Kategorie', 'Kategorien', 'Schlagwort', 'Schlagworte', 'Tags', 'Gruppe']],
   ['timeWindowType', ['Art des Zeitfensters', 'Zeitfensterart', 'Zeitfenstertyp']],
+  [
+    'timeWindow',
+    [
+      'Zeitfenster',
+      'Lieferzeitfenster',
+      'Lieferzeit',
+      'Lieferzeiten',
+      'Zeitraum',
+      'Öffnungszeit',
+      'Öffnungszeiten',
+      'Uhrzeit',
+      'Zeit',
+      'Zeitfenster von bis',
+      'von bis',
+      'Anlieferzeit',
+      'Besuchszeit',
+    ],
+  ],
+  [
+    'lat',
+    [
+      'Breitengrad',
+      'Geo Breite',
+      'Latitude',
+      'Lat',
+      'Koordinaten',
+      'GPS',
+      'GPS Koordinaten',
+      'Geokoordinaten',
+    ],
+  ],
+  ['lng', ['Längengrad', 'Geo Länge', 'Longitude', 'Long', 'Lng', 'Lon']],
 ]
 const ofTours: Headings = [
   ...ofStops,
@@ -84,9 +119,9 @@ const ofStaff: Headings = [
   ['email', ['E-Mail', 'E-Mail-Adresse', 'Mail', 'Mailadresse', 'E-Mail dienstlich']],
   ['phone', ['Telefon', 'Telefonnummer', 'TelefonNr', 'Tel', 'Mobil', 'Handy', 'Mobilnummer', 'Handynummer']],
   ['roles', ['Rolle', 'Rollen', 'Funktion', 'Berechtigung', 'Berechtigungen']],
-  ['canViewPlan', ['Planung', 'Sieht Planung']],
-  ['canViewProof', ['Nachweise', 'Sieht Nachweise']],
-  ['canViewTour', ['Gefahrene Touren', 'Sieht gefahrene Touren']],
+  ['canViewPlan', ['Planung', 'Sieht Planung', 'Darf Planung sehen']],
+  ['canViewProof', ['Nachweise', 'Sieht Nachweise', 'Darf Nachweise sehen']],
+  ['canViewTour', ['Gefahrene Touren', 'Sieht gefahrene Touren', 'Darf gefahrene Touren sehen']],
 ]
 const ownByKey: Readonly<Record<ImportKind, ReadonlyMap<string, ImportField>>> = {
   destinations: byKey(ofStops),
@@ -95,7 +130,7 @@ const ownByKey: Readonly<Record<ImportKind, ReadonlyMap<string, ImportField>>> =
 }
 
 /** Headings that name two things (`Objekt / Kunde`) are known by either. */
-const partsOf = (heading: string) => [heading, ...heading.split(/[/|,&]| und /)]
+const partsOf = (heading: string) => [heading, ...heading.split(/[/|,&]|\s+und\s+/)]
 
 /** The column that a heading names; null when it names none. Custom fields first: the company chose their titles. */
 export function importColumnOfHead(

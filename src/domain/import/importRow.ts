@@ -7,12 +7,22 @@ import { bodyOfDraft } from '../destination/destinationDraftBody'
 import { draftViolations } from '../destination/destinationDraftRules'
 import { customFieldKey } from '../drafts/customFieldDrafts'
 import { addressTextOf, valueColumns } from '../paste/pastedStops'
-import { customFieldOf, type ImportColumn, type ImportVocabulary } from './importColumns'
+import {
+  customFieldOf,
+  isAddressColumn,
+  isRepeatable,
+  type ImportColumn,
+  type ImportVocabulary,
+} from './importColumns'
 import { customDraftOf } from './customCell'
 import { namedBy } from './namedBy'
 import { readCell, type StayUnit } from './readCell'
+import { coordinateFaults } from './rowCoordinates'
 import type { RowFault, RowFaults, RowValues } from './rowValues'
+import { spoiltFaults, repairedCell } from './spoiltCell'
 import { staffFaults } from './staffRow'
+import { unitOfStay } from './stayDoubts'
+import { readTimeWindow } from './timeWindow'
 
 /** How the rows of a file are read; the same for all of them. */
 export type RowReading = {
@@ -21,6 +31,8 @@ export type RowReading = {
   vocabulary: ImportVocabulary
   columns: readonly (ImportColumn | null)[]
   stayUnit: StayUnit
+  /** Columns whose bare numbers are hours as well as minutes, by their place. */
+  mixedColumns?: readonly number[] | undefined
 }
 
 export type ImportedRow = {
@@ -36,17 +48,30 @@ export type ImportedRow = {
  */
 export function readRow(cells: readonly string[], edits: RowValues, reading: RowReading): ImportedRow {
   const values = { ...valuesOf(cells, reading), ...readEdits(edits, reading) }
+  const spoilt = spoiltFaults(cells, edits, reading.columns)
   // Members of staff have none.
-  if (reading.kind === 'users') return { values, addressText: '', faults: staffFaults(values) }
+  if (reading.kind === 'users')
+    return { values, addressText: '', faults: { ...staffFaults(values), ...spoilt } }
   const addressText = addressTextOf(values)
-  return { values, addressText, faults: faultsOf(values, addressText, reading) }
+  const faults = { ...faultsOf(values, addressText, reading), ...spoilt }
+  const isPlaceSpoilt = Object.keys(spoilt).some((column) => isAddressColumn(column as ImportColumn))
+  return {
+    values,
+    // The rest of an address is another place.
+    addressText: isPlaceSpoilt ? '' : addressText,
+    faults,
+  }
 }
 
 function valuesOf(cells: readonly string[], reading: RowReading): RowValues {
   const values: Partial<Record<ImportColumn, string>> = {}
   reading.columns.forEach((column, index) => {
     const cell = cells[index] ?? ''
-    if (column !== null && cell !== '') values[column] = readCell(column, cell, reading)
+    if (column === null || cell === '') return
+    const unit = column === 'lengthOfStay' ? unitOfStay(cell, reading) : reading.stayUnit
+    const text = readCell(column, repairedCell(column, cell), { ...reading, stayUnit: unit })
+    const before = values[column]
+    values[column] = before !== undefined && isRepeatable(column) ? `${before}\n${text}` : text
   })
   return values
 }
@@ -71,9 +96,13 @@ function faultsOf(values: RowValues, addressText: string, reading: RowReading): 
   const faults: Partial<Record<ImportColumn, RowFault>> = { ...unknown }
   for (const column of columns) {
     const custom = customFieldOf(column)
-    const message = violations[custom === null ? column : customFieldKey(custom)]
+    const message =
+      column === 'timeWindow'
+        ? (violations['earliestTime'] ?? violations['latestTime'])
+        : violations[custom === null ? column : customFieldKey(custom)]
     if (message !== undefined) faults[column] ??= { kind: 'rule', message }
   }
+  Object.assign(faults, coordinateFaults(values, reading.columns))
   const digits = zipDigits(values.zip)
   if (digits !== null) faults.zip ??= { kind: 'zipDigits', digits }
   if (values.position && !isPosition(values.position)) faults.position = { kind: 'noPosition' }
@@ -101,6 +130,13 @@ function draftOfRow(values: RowValues, place: FoundAddress | null, reading: RowR
   for (const column of valueColumns) {
     const value = values[column]
     if (value !== undefined && value !== '') draft[column] = value
+  }
+  if (values.timeWindow) {
+    const window = readTimeWindow(values.timeWindow)
+    if (window === null) unknown.timeWindow = { kind: 'noTimeWindow' }
+    // Columns for each end say more.
+    if (window !== null && !values.earliestTime) draft.earliestTime = window.start
+    if (window !== null && !values.latestTime) draft.latestTime = window.end
   }
   if (values.timeWindowType) draft.timeWindowType = values.timeWindowType
   if (values.tour) {
@@ -150,7 +186,14 @@ function customValuesOf(values: RowValues, { customFields }: ImportVocabulary) {
 
 /** Fields that one found address fills. */
 const placeMembers = ['address', 'lat', 'lng', 'navLat', 'navLng', 'zip', 'street', 'city'] as const
-const memberOf: Partial<Record<ImportColumn, string>> = { tour: 'tourTemplate' }
+/** Of a body, by the columns that do not have their names. */
+const membersOf: Partial<Record<ImportColumn, readonly string[]>> = {
+  tour: ['tourTemplate'],
+  timeWindow: ['earliestTime', 'latestTime'],
+  // They are those of a place.
+  lat: [],
+  lng: [],
+}
 
 /**
  * What is sent of a row. A new destination without a template gets the company's defaults for what the row does not say;
@@ -168,6 +211,9 @@ export function bodyOfRow(
   const said = (Object.keys(values) as ImportColumn[]).filter((column) => values[column] !== '')
   const members = new Set<string>(place === null ? [] : placeMembers)
   for (const column of said)
-    members.add(customFieldOf(column) === null ? (memberOf[column] ?? column) : 'customFieldValues')
+    for (const member of customFieldOf(column) === null
+      ? (membersOf[column] ?? [column])
+      : ['customFieldValues'])
+      members.add(member)
   return Object.fromEntries(Object.entries(body).filter(([member]) => members.has(member)))
 }

@@ -5,14 +5,16 @@ import { bodyOfRow, placeColumnOf, readRow, type ImportedRow, type RowReading } 
 import { decisionOfKnown } from './knownRecords'
 import { namedBy } from './namedBy'
 import type { RowChoice, RowFacts, RowMatch, RowPlace } from './rowFacts'
-import { chosenPlace, isDoubtfulPlace } from './rowPlace'
+import { placeOfCoordinates } from './rowCoordinates'
+import { chosenPlace, isDoubtfulPlace, isStreetMissing } from './rowPlace'
 import { placeOfPoint } from './rowPoint'
-import type { RowFaults, RowValues } from './rowValues'
+import type { RowDoubts, RowFaults, RowValues } from './rowValues'
 import { bodyOfStaffRow, staffLacks } from './staffRow'
+import { stayDoubts } from './stayDoubts'
 import { isSumRow } from './sumRow'
 
 /**
- * `open`: not looked up yet. `fault`: cannot be taken over as it is. `doubt`: will be, though its address is not sure.
+ * `open`: not looked up yet. `fault`: cannot be taken over as it is. `doubt`: will be, though its address or a value is not sure.
  * `changes`, `same`: its record is there already.
  */
 export type RowState = 'open' | 'fault' | 'doubt' | 'changes' | 'new' | 'same' | 'skipped'
@@ -22,6 +24,9 @@ export type JudgedRow = ImportedRow & {
   state: RowState
   match: RowMatch | null
   place: RowPlace | null
+  /** It is not sure which address is meant. */
+  isPlaceDoubtful: boolean
+  doubts: RowDoubts
   /** What is to be done with it, and what will be: what cannot be taken over as it is is left out. */
   wanted: RowDecision
   decision: RowDecision
@@ -43,18 +48,31 @@ export function judgeRow(
 ): JudgedRow {
   const read = readRow(cells, edits, reading)
   const match = matches[row] ?? null
-  const place = placeOfPoint(read) ?? chosenPlace(read.values) ?? places[row] ?? null
+  const place =
+    placeOfPoint(read) ??
+    chosenPlace(read.values) ??
+    placeOfCoordinates(read, match, places[row] ?? null) ??
+    places[row] ??
+    null
   const choice = choices[row] ?? null
   const usual = usualDecision(cells, edits, match, reading)
   const wanted = choice?.decision ?? usual
   const differing = match === null ? [] : (Object.keys(match.was) as ImportColumn[])
   const changes = differing.filter((column) => choice?.fields?.includes(column) ?? true)
   const needsPlace = reading.kind !== 'users' && (wanted === 'create' || changes.some(isAddressColumn))
+  const isPlaceDoubtful =
+    needsPlace && (isDoubtfulPlace(place, read.addressText) || isStreetMissing(place, read.values))
+  const doubts = doubtsAmong(
+    stayDoubts(cells, edits, read.values, reading),
+    wanted === 'update' ? changes : null,
+  )
   const lacks = wanted === 'create' ? lacksOf(read.values, reading) : {}
   const faults = { ...lacks, ...withPlaceFault(read, needsPlace ? place : null, reading) }
   const judged = {
     ...read,
     faults,
+    doubts,
+    isPlaceDoubtful,
     row,
     match,
     place,
@@ -66,11 +84,15 @@ export function judgeRow(
   if (wanted === 'skip') return { ...judged, state: 'skipped', decision: 'skip' }
   if (Object.keys(faults).length > 0) return { ...judged, state: 'fault', decision: 'skip' }
   if (needsPlace && place === null) return { ...judged, state: 'open', decision: 'skip' }
-  if (needsPlace && isDoubtfulPlace(place, read.addressText))
+  if (isPlaceDoubtful || Object.keys(doubts).length > 0)
     return { ...judged, state: 'doubt', decision: wanted }
   if (wanted === 'create') return { ...judged, state: 'new', decision: wanted }
   return { ...judged, state: changes.length > 0 ? 'changes' : 'same', decision: wanted }
 }
+
+/** What the record says already is in no doubt; null where there is none. */
+const doubtsAmong = (doubts: RowDoubts, changes: readonly ImportColumn[] | null): RowDoubts =>
+  changes === null || changes.includes('lengthOfStay') ? doubts : {}
 
 /** What it was before somebody left it out; what is left out by itself is what it can be. */
 function takenAgain(choice: RowChoice | null, usual: RowDecision, match: RowMatch | null): RowChoice {

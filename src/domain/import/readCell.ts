@@ -2,9 +2,12 @@ import type { Company } from '../../contract/company/company'
 import { timeWindowTypes, type TimeWindowType } from '../../contract/tour/planningTerms'
 import { timeOfDayText } from '../../contract/tour/timeOfDay'
 import { formatGermanNumber, parseGermanNumber } from '../../lib/numericInput'
+import { visibleText } from '../../lib/visibleText'
 import { pastedDuration, pastedTime } from '../paste/pastedStops'
 import { readAnswer, readRoles } from './staffRow'
 import { customFieldOf, type ImportColumn, type ImportField } from './importColumns'
+import { readCoordinate } from './rowCoordinates'
+import { endOfDay, readTimeWindow, timeWindowText } from './timeWindow'
 
 /** Minutes where a bare number stands for a length of stay, unless the file says otherwise. */
 export type StayUnit = 'hours' | 'minutes' | 'seconds'
@@ -15,7 +18,9 @@ export type CellReading = { company: Company; stayUnit: StayUnit }
  * read stays as it is, for the rules of the form to refuse it in their own words.
  */
 export function readCell(column: ImportColumn, text: string, reading: CellReading): string {
-  const plain = text.replace(/[\u00a0\u202f]/g, ' ').trim()
+  const plain = visibleText(text)
+    .replace(/\p{Zs}/gu, ' ')
+    .trim()
   // Other fields of the form have one line.
   const hasLines = column === 'propertyDescription' || column === 'tags' || customFieldOf(column) !== null
   const between = column === 'address' ? ', ' : ' '
@@ -26,7 +31,10 @@ export function readCell(column: ImportColumn, text: string, reading: CellReadin
 type Reader = (cell: string, reading: CellReading) => string
 const readers: Partial<Record<ImportField, Reader>> = {
   earliestTime: readTime,
-  latestTime: readTime,
+  latestTime: (cell) => endOfDay(readTime(cell)),
+  timeWindow: readWindow,
+  lat: readCoordinate,
+  lng: readCoordinate,
   lengthOfStay: readStay,
   capacity: readWhole,
   phone: (cell) => cell.replace(/^00(?=\d)/, '+').replace(/^tel\.?:?\s*/i, ''),
@@ -41,15 +49,25 @@ const readers: Partial<Record<ImportField, Reader>> = {
   canViewTour: readAnswer,
 }
 
+/** Behind a date, the time counts. */
+const moment = /^(?:\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2}-\d{2})[ T](\d{1,2}:\d{2})(?::\d{2})?$/
+
 /** A spreadsheet keeps times as fractions of a day. */
 function readTime(cell: string): string {
+  const clock = moment.exec(cell)?.[1]
+  if (clock !== undefined) return pastedTime(clock)
   const fraction = /^0,\d+$/.test(cell) ? parseGermanNumber(cell) : null
   if (fraction !== null) return timeOfDayText(Math.round(fraction * 1_440) * 60)
   if (/^\d{3,4}$/.test(cell)) return pastedTime(`${cell.slice(0, -2)}:${cell.slice(-2)}`)
   return pastedTime(cell)
 }
 
-const secondsOf: Record<StayUnit, number> = { hours: 3_600, minutes: 60, seconds: 1 }
+function readWindow(cell: string): string {
+  const window = readTimeWindow(cell)
+  return window === null ? cell : timeWindowText(window)
+}
+
+export const secondsOf: Record<StayUnit, number> = { hours: 3_600, minutes: 60, seconds: 1 }
 
 function readStay(cell: string, { company, stayUnit }: CellReading): string {
   const bare = parseGermanNumber(cell)

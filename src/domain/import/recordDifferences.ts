@@ -7,6 +7,8 @@ import { customDraftOf } from './customCell'
 import { customFieldOf, isAddressColumn, type ImportColumn } from './importColumns'
 import { placeColumnOf, type ImportedRow, type RowReading } from './importRow'
 import { namedBy } from './namedBy'
+import { coordinateDifferences } from './rowCoordinates'
+import { timeWindowText } from './timeWindow'
 
 /** What a record says where a row says something else. What the row does not say makes no difference. */
 export function recordDifferences(
@@ -24,7 +26,7 @@ export function recordDifferences(
   }
   if (addressText !== '' && !isSameAddress(addressText, draft))
     was[placeColumnOf(reading.columns)] = draft.address
-  return was
+  return { ...was, ...coordinateDifferences(values, draft) }
 }
 
 /** Which stop of its tour the record is; without a tour of its own a row places nothing. */
@@ -56,6 +58,7 @@ function textBefore(
     return keyOf(before.toSorted()) === keyOf(partsOf(value).toSorted()) ? null : before.join(', ')
   }
   if (column === 'timeWindowType') return draft.timeWindowType
+  if (column === 'timeWindow') return timeWindowText({ start: draft.earliestTime, end: draft.latestTime })
   return isValueColumn(column) ? draft[column] : null
 }
 

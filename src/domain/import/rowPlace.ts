@@ -34,6 +34,10 @@ export function isDoubtfulPlace(place: RowPlace | null, text: string): boolean {
   return isDoubtful(place.address, text) || (place.others ?? []).length > 0
 }
 
+/** A row without a street is somewhere in its town, whatever was found for the rest of it. */
+export const isStreetMissing = (place: RowPlace | null, { street, address }: RowValues): boolean =>
+  place?.kind === 'found' && !place.isAccepted && !street && (!address || place.address.street === '')
+
 function isDoubtful({ approximate, street, zip: foundZip }: FoundAddress, text: string): boolean {
   const zip = zipOfText(text)
   if (approximate || (zip !== null && foundZip !== '' && foundZip !== zip)) return true

@@ -12,5 +12,15 @@ export type RowFault =
   | { kind: 'unknownTour' | 'unknownTag' | 'unknownTemplate' | 'unknownRole'; name: string }
   | { kind: 'zipDigits'; digits: number }
   | { kind: 'missing'; column: RequiredColumn }
+  /** A spreadsheet has made something else of what stood there, or could not compute it. */
+  | { kind: 'errorValue' | 'spoiltNumber' | 'spoiltDate'; text: string }
+  | { kind: 'noTimeWindow' | 'noCoordinate' | 'swappedCoordinates' }
   | { kind: 'noAddress' | 'addressNotFound' | 'noPosition' | 'noAnswer' }
 export type RowFaults = Readonly<Partial<Record<ImportColumn, RowFault>>>
+
+/** Readable, but perhaps not meant like that; a person who has typed it has meant it. */
+export type RowDoubt =
+  | { kind: 'stayUnit'; text: string }
+  /** In hours. */
+  | { kind: 'longStay'; hours: number }
+export type RowDoubts = Readonly<Partial<Record<ImportColumn, RowDoubt>>>

@@ -1,7 +1,13 @@
 import type { ImportKind } from '../../contract/imports/imports'
 import { mappedFields, type ImportFieldsMapping } from '../../contract/imports/importFieldsMappings'
 import { placeColumns } from '../paste/pastedColumns'
-import { customFieldOf, importFields, type ImportColumn, type ImportVocabulary } from './importColumns'
+import {
+  customFieldOf,
+  importFields,
+  isRepeatable,
+  type ImportColumn,
+  type ImportVocabulary,
+} from './importColumns'
 import type { StayUnit } from './readCell'
 
 /** So much of the headings of a file must be known of before. */
@@ -38,7 +44,7 @@ export function columnsOfMapping(
     const heading = head[index] ?? ''
     const isKnown = heading !== '' && mapping.headings?.includes(heading) === true
     const column = isKnown ? columnOfKey(fields.get(heading), vocabulary) : suggestion
-    if (column === null || taken.has(column)) return null
+    if (column === null || (taken.has(column) && !isRepeatable(column))) return null
     taken.add(column)
     return column
   })
@@ -67,6 +73,17 @@ export const fieldsToKeep = (head: readonly string[], columns: readonly (ImportC
     }),
   )
 
+const unitsInHeadings: readonly (readonly [StayUnit, RegExp])[] = [
+  ['hours', /\b(h|std|stunden?)\b/i],
+  ['seconds', /\b(s|sek|sekunden?)\b/i],
+  ['minutes', /\b(min|minuten?)\b/i],
+]
+const unitInHeading = (heading: string): StayUnit | null =>
+  unitsInHeadings.find(([, words]) => words.test(heading))?.[0] ?? null
+
+/** Then its numbers have one unit. */
+export const saysStayUnit = (heading: string): boolean => unitInHeading(heading) !== null
+
 /** Hours where the heading says so, or where what stands below is a part of one. */
 export function guessStayUnit(
   head: readonly string[],
@@ -75,8 +92,8 @@ export function guessStayUnit(
 ): StayUnit {
   const index = columns.indexOf('lengthOfStay')
   const heading = head[index] ?? ''
-  if (/\b(h|std|stunden?)\b/i.test(heading)) return 'hours'
-  if (/\b(s|sek|sekunden?)\b/i.test(heading)) return 'seconds'
+  const said = unitInHeading(heading)
+  if (said !== null) return said
   const cells = rows.slice(0, 200).map(({ cells: all }) => all[index] ?? '')
   return index >= 0 && cells.some((cell) => /^[0-4],\d+$/.test(cell)) ? 'hours' : 'minutes'
 }

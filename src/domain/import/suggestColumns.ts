@@ -1,6 +1,6 @@
 import type { ImportKind } from '../../contract/imports/imports'
 import { guessColumns, type ColumnChoice } from '../paste/pastedColumns'
-import { importColumnOfHead, type ImportColumn } from './importColumns'
+import { importColumnOfHead, isRepeatable, type ImportColumn } from './importColumns'
 import { readRow, type RowReading } from './importRow'
 import type { RowFaults } from './rowValues'
 
@@ -80,7 +80,7 @@ function guessOfKind(guess: ColumnChoice, kind: ImportKind): ImportColumn | null
   return guess === 'name' || guess === 'phone' ? guess : null
 }
 
-/** Of several columns whose headings name the same, the first counts; beside a first name, a name is the last name. */
+/** Of several columns whose headings name the same, the first counts, but for notes, of which there may be several; beside a first name, a name is the last name. */
 function namedColumns(
   head: readonly string[] | null,
   width: number,
@@ -91,7 +91,9 @@ function namedColumns(
   )
   const isDivided = told.includes('firstName') && !told.includes('lastName')
   const all = told.map((column) => (isDivided && column === 'name' ? 'lastName' : column))
-  return all.map((column, index) => (all.indexOf(column) === index ? column : null))
+  return all.map((column, index) =>
+    column !== null && (isRepeatable(column) || all.indexOf(column) === index) ? column : null,
+  )
 }
 
 function unreadableOf(

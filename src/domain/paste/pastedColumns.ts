@@ -27,31 +27,136 @@ const headings: Readonly<Record<PastedColumn, readonly string[]>> = {
   name: [
     'Name',
     'Firma',
+    'Firmenname',
     'Kunde',
     'Kundenname',
     'Bezeichnung',
     'Kontobezeichnung',
     'Ziel',
     'Objekt',
+    'Objektname',
     'Empfänger',
+    'Einrichtung',
+    'Filiale',
+    'Praxis',
   ],
-  address: ['Adresse', 'Anschrift'],
-  street: ['Straße', 'Str', 'Straße und Hausnummer', 'Straße Hausnummer', 'Straße Nr', 'Straße HausNr'],
-  houseNumber: ['Hausnummer', 'HausNr', 'HNr', 'Nr'],
-  zip: ['PLZ', 'Postleitzahl'],
-  city: ['Ort', 'Stadt', 'Wohnort', 'PLZ Ort'],
-  capacity: ['Menge', 'Anzahl', 'Stück', 'Kapazität'],
-  lengthOfStay: ['Verweildauer', 'Dauer', 'Aufenthalt', 'Aufenthaltsdauer'],
-  earliestTime: ['Frühestens', 'von', 'ab', 'Zeit von', 'Uhrzeit von', 'frühester Zeitpunkt'],
-  latestTime: ['Spätestens', 'bis', 'Zeit bis', 'Uhrzeit bis', 'spätester Zeitpunkt'],
-  phone: ['Telefon', 'Telefonnummer', 'TelefonNr', 'Tel', 'Mobil', 'Handy'],
-  phoneContactName: ['Ansprechpartner', 'Kontakt', 'Kontaktperson'],
+  address: ['Adresse', 'Anschrift', 'Vollständige Adresse'],
+  street: [
+    'Straße',
+    'Str',
+    'Strasse',
+    'Straßenname',
+    'Straße und Hausnummer',
+    'Straße und Nr',
+    'Straße Hausnummer',
+    'Straße Nr',
+    'Straße HausNr',
+    'Straße HNr',
+    'Str Nr',
+    'Str und Nr',
+  ],
+  houseNumber: ['Hausnummer', 'HausNr', 'HNr', 'Nr', 'Haus Nummer'],
+  zip: ['PLZ', 'Postleitzahl', 'Post Code', 'ZIP'],
+  city: ['Ort', 'Stadt', 'Wohnort', 'Ortschaft', 'Gemeinde', 'PLZ Ort', 'City'],
+  capacity: [
+    'Menge',
+    'Anzahl',
+    'Stück',
+    'Stückzahl',
+    'Kapazität',
+    'Kisten',
+    'Anzahl Kisten',
+    'Pakete',
+    'Anzahl Pakete',
+    'Kartons',
+    'Paletten',
+    'Colli',
+    'Kolli',
+    'Packstücke',
+    'Behälter',
+    'Säcke',
+    'Tonnen',
+    'Einheiten',
+    'Portionen',
+  ],
+  lengthOfStay: [
+    'Verweildauer',
+    'Dauer',
+    'Aufenthalt',
+    'Aufenthaltsdauer',
+    'Standzeit',
+    'Servicezeit',
+    'Arbeitszeit',
+    'Einsatzdauer',
+    'Haltezeit',
+    'Zeitbedarf',
+  ],
+  earliestTime: [
+    'Frühestens',
+    'von',
+    'ab',
+    'Zeit von',
+    'Zeit ab',
+    'Uhrzeit von',
+    'Uhrzeit ab',
+    'frühester Zeitpunkt',
+    'Frühester',
+    'Früheste Ankunft',
+    'Zeitfenster von',
+    'Zeitfenster Beginn',
+    'Zeitfenster Start',
+    'Öffnet',
+  ],
+  latestTime: [
+    'Spätestens',
+    'bis',
+    'Zeit bis',
+    'Uhrzeit bis',
+    'spätester Zeitpunkt',
+    'Spätester',
+    'Späteste Ankunft',
+    'Zeitfenster bis',
+    'Zeitfenster Ende',
+    'Schließt',
+  ],
+  phone: [
+    'Telefon',
+    'Telefonnummer',
+    'TelefonNr',
+    'Tel',
+    'TelNr',
+    'Mobil',
+    'Mobiltelefon',
+    'Mobilnummer',
+    'MobilNr',
+    'Handy',
+    'HandyNr',
+    'Handynummer',
+    'Rufnummer',
+    'Festnetz',
+    'Phone',
+  ],
+  phoneContactName: [
+    'Ansprechpartner',
+    'Ansprechpartnerin',
+    'Ansprechperson',
+    'Kontakt',
+    'Kontaktperson',
+    'Kontaktname',
+    'AP',
+  ],
   refId: [
     'Kundennummer',
     'KundenNr',
     'KdNr',
+    'KuNr',
     'Referenz',
     'Referenznummer',
+    'RefNr',
+    'Objektnummer',
+    'ObjektNr',
+    'Auftragsnummer',
+    'AuftragsNr',
     // Of accounting programs.
     'Debitor',
     'Debitorennummer',
@@ -59,18 +164,34 @@ const headings: Readonly<Record<PastedColumn, readonly string[]>> = {
     'Kontonummer',
     'KontoNr',
   ],
-  propertyDescription: ['Notiz', 'Notizen', 'Bemerkung', 'Bemerkungen', 'Hinweis', 'Kommentar'],
+  propertyDescription: [
+    'Notiz',
+    'Notizen',
+    'Bemerkung',
+    'Bemerkungen',
+    'Anmerkung',
+    'Anmerkungen',
+    'Hinweis',
+    'Hinweise',
+    'Kommentar',
+    'Info',
+    'Zusatzinfo',
+    'Beschreibung',
+    'Anweisung',
+  ],
   notificationEmail: ['E-Mail', 'Mail', 'E-Mail-Adresse', 'Mailadresse'],
 }
 const columnOfHeading = new Map(
   pastedColumns.flatMap((column) => headings[column].map((heading) => [headingKey(heading), column])),
 )
 
-/** Case, blanks, signs and units make no difference; nor does it how umlauts and ß are written. */
+/** Case, blanks of any kind, signs and units make no difference; nor does it how umlauts and ß are written. */
 export function headingKey(text: string): string {
   return text
     .toLowerCase()
-    .replace(/\([^()]*\)|\bin (minuten|sekunden|min|sek|stück)\b/g, '')
+    .replace(/[\s\p{Z}]+/gu, ' ')
+    .replace(/\([^()]*\)|\[[^[\]]*\]|\bin (minuten|sekunden|stunden|min|sek|std|stück|h)\b/g, '')
+    .replace(/(?<=\p{L}.*) (min|minuten|sek|sekunden|std|stunden|h)\.?\s*$/u, '')
     .normalize('NFD')
     .replace(/[^a-zß]/g, '')
     .replaceAll('ß', 'ss')
@@ -78,8 +199,34 @@ export function headingKey(text: string): string {
 }
 
 /** The column that a heading names; null when it names none that is known. */
-export const columnOfHead = (heading: string): ColumnChoice =>
-  (heading.length <= longestTelling && columnOfHeading.get(headingKey(heading))) || null
+export function columnOfHead(heading: string): ColumnChoice {
+  if (heading.length > longestTelling) return null
+  return columnOfHeading.get(headingKey(heading)) ?? columnOfShort(heading) ?? columnOfDelivery(heading)
+}
+
+/** So many letters of a word are not those of another one by chance. */
+const shortest = 3
+
+/** `Ansprechp.`, `Bem.`: the beginning of headings that all name one column. */
+function columnOfShort(heading: string): ColumnChoice {
+  const key = headingKey(heading)
+  if (!/\.\s*$/.test(heading) || key.length < shortest) return null
+  const found = new Set(
+    [...columnOfHeading].filter(([known]) => known.startsWith(key)).map(([, column]) => column),
+  )
+  const [column = null] = found
+  return found.size === 1 ? column : null
+}
+
+/** `Lieferstraße` is the street that is driven to. Numbers of deliveries and objects are none of houses. */
+function columnOfDelivery(heading: string): ColumnChoice {
+  const bare = headingKey(heading).replace(
+    /^(lieferungs?|liefer|versand|einsatz|objekt|kunden|abhol|zustell|besuchs)/,
+    '',
+  )
+  const column = columnOfHeading.get(bare) ?? null
+  return column === 'houseNumber' && bare === 'nr' ? null : column
+}
 
 /** Whether a line holds headings: at least two are known, or it has nothing else. */
 export function isHead(line: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 import { formatGermanNumber } from '../../lib/numericInput'
+import { visibleText } from '../../lib/visibleText'
 import type { FoundAddress } from '../calls/geocoding'
 import type { Company } from '../../contract/company/company'
 import { newDestinationDraft, type DestinationDraft } from '../destination/destinationDraft'
@@ -76,7 +77,7 @@ export type PastedValues = Readonly<Partial<Record<PastedColumn, string>>>
 export function valuesOfRow(row: readonly string[], columns: readonly ColumnChoice[]): PastedValues {
   const values: Partial<Record<PastedColumn, string>> = {}
   columns.forEach((column, index) => {
-    const cell = row[index] ?? ''
+    const cell = visibleText(row[index] ?? '').trim()
     if (column !== null && cell !== '') values[column] = cell
   })
   return values
@@ -135,7 +136,8 @@ export function draftOfPasted(
 type Reader = (text: string, company: Company) => string
 const readers: Partial<Record<ValueColumn, Reader>> = {
   earliestTime: pastedTime,
-  latestTime: pastedTime,
+  // The end of a day has no minute 24:00.
+  latestTime: (text) => pastedTime(text).replace(/^24:00$/, '23:59'),
   lengthOfStay: pastedDuration,
 }
 

@@ -77,6 +77,11 @@ export function RowPreview({ context, rows, actor, offered }: RowPreviewProps) {
               </label>
             ))}
           </fieldset>
+          {context.mixedColumns?.includes(columns.indexOf('lengthOfStay')) ? (
+            <p className="import-second" role="status">
+              {texts.stayMixed}
+            </p>
+          ) : null}
         </section>
       ) : null}
       {unused.length === 0 ? null : (

@@ -10,7 +10,12 @@ import {
   type CellEdit,
   type Corrections,
 } from '../../domain/import/corrections'
-import { isAddressColumn, placeColumn, type ImportColumn } from '../../domain/import/importColumns'
+import {
+  isAddressColumn,
+  isRepeatable,
+  placeColumn,
+  type ImportColumn,
+} from '../../domain/import/importColumns'
 import type { RowReading } from '../../domain/import/importRow'
 import { decisionOfKnown } from '../../domain/import/knownRecords'
 import type { RowChoice } from '../../domain/import/rowFacts'
@@ -53,6 +58,7 @@ const unread = {
   suggestions: [],
   columns: [],
   stayUnit: 'minutes',
+  mixedColumns: undefined,
   saved: null,
   mappingName: '',
   corrections: noCorrections,
@@ -140,6 +146,7 @@ export const withReading = (reading: SheetReading): Change => ({
   suggestions: reading.suggestions,
   columns: reading.columns,
   stayUnit: reading.stayUnit,
+  mixedColumns: reading.mixedColumns,
   saved: reading.saved,
   mappingName: reading.saved?.name ?? '',
   places: {},
@@ -147,7 +154,9 @@ export const withReading = (reading: SheetReading): Change => ({
 
 /** One column says one thing: what another one said so far, that one says no more. */
 export function withColumn({ columns, places }: Context, index: number, column: ImportColumn | null): Change {
-  const changed = columns.map((choice, at) => (at === index ? column : choice === column ? null : choice))
+  const isSecond = (choice: ImportColumn | null) =>
+    choice !== null && choice === column && !isRepeatable(choice)
+  const changed = columns.map((choice, at) => (at === index ? column : isSecond(choice) ? null : choice))
   const isOfPlace = [column, columns[index] ?? null].some((each) => each !== null && isAddressColumn(each))
   return { columns: changed, places: isOfPlace ? {} : places }
 }
@@ -160,12 +169,20 @@ export const withoutSaved = ({ suggestions }: Context): Change => ({
   places: {},
 })
 
-export const readingOf = ({ kind, company, vocabulary, columns, stayUnit }: Context): RowReading => ({
+export const readingOf = ({
   kind,
   company,
   vocabulary,
   columns,
   stayUnit,
+  mixedColumns,
+}: Pick<Context, keyof RowReading>): RowReading => ({
+  kind,
+  company,
+  vocabulary,
+  columns,
+  stayUnit,
+  mixedColumns,
 })
 
 type FileFacts = Pick<Context, 'facts' | 'sheet' | 'headLine'>

@@ -69,6 +69,7 @@ const SheetReading = Schema.Struct({
   ),
   columns: Schema.Array(Choice),
   stayUnit: StayUnit,
+  mixedColumns: Schema.optionalKey(Schema.Array(Schema.Int)),
   saved: Schema.NullOr(
     Schema.Struct({ iri: Schema.String, name: Schema.String, createdAt: Schema.NullOr(Schema.String) }),
   ),

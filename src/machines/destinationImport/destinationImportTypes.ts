@@ -35,6 +35,8 @@ export type SheetReading = {
   /** What is suggested, or what was said of the same headings before. */
   columns: readonly (ImportColumn | null)[]
   stayUnit: StayUnit
+  /** Columns whose numbers have no unit in common; left out without any. */
+  mixedColumns?: readonly number[]
   saved: SavedMapping | null
 }
 
@@ -74,6 +76,7 @@ export type DestinationImportContext = DestinationImportInput &
     suggestions: readonly Suggestion[]
     columns: readonly (ImportColumn | null)[]
     stayUnit: StayUnit
+    mixedColumns?: readonly number[] | undefined
     saved: SavedMapping | null
     /** Under which name the mapping is kept when the import begins; empty for not at all. */
     mappingName: string

@@ -20,10 +20,12 @@ import {
   fieldsToKeep,
   findMapping,
   guessStayUnit,
+  saysStayUnit,
   stayUnitOfMapping,
 } from '../../domain/import/savedMapping'
 import type { SheetRow } from '../../domain/import/sheet'
 import { staffDifferences } from '../../domain/import/staffRow'
+import { mixedColumns } from '../../domain/import/stayDoubts'
 import { likelyColumns, rowsLookedAt, suggestColumns } from '../../domain/import/suggestColumns'
 import { inSlices, nextTask } from '../../lib/inSlices'
 import { firstRowOf, readingOf } from './destinationImportFacts'
@@ -54,7 +56,8 @@ export async function readSheet(
   const width = facts?.sheets[sheet]?.width ?? 0
   const suggested = likelyColumns(head, below, width, { kind, vocabulary })
   const guessed = guessStayUnit(headings, below, suggested)
-  const reading = { kind, company, vocabulary, stayUnit: guessed }
+  const mixed = mixedColumns(below, width).filter((index) => !saysStayUnit(headings[index] ?? ''))
+  const reading = { kind, company, vocabulary, stayUnit: guessed, mixedColumns: mixed }
   const faults = await inPieces(
     below.slice(0, rowsLookedAt),
     ({ cells }) => readRow(cells, {}, { ...reading, columns: suggested }).faults,
@@ -67,6 +70,7 @@ export async function readSheet(
     suggestions: suggestColumns(head, below, width, reading, faults),
     columns: mapping === null ? suggested : columnsOfMapping(headings, mapping, suggested, vocabulary),
     stayUnit: (mapping && stayUnitOfMapping(mapping)) ?? guessed,
+    ...(mixed.length > 0 && { mixedColumns: mixed }),
     saved: mapping && {
       iri: mapping['@id'],
       name: mapping.name ?? '',

@@ -48,6 +48,16 @@ export const checkTexts = {
   map: 'Passende Adressen',
   noMap: 'Die Karte kann hier nicht gezeigt werden.',
 
+  /** Open row: a length of stay. */
+  stayUnitDoubt: ({ text }: { text: string }) =>
+    `„${text}“ kann Stunden oder Minuten meinen, denn die Spalte enthält beides.`,
+  inHours: ({ text }: { text: string }) => `${text} Std.`,
+  inMinutes: ({ text }: { text: string }) => `${text} Min.`,
+  longStay: ({ hours }: { hours: number }) =>
+    `${formatNumber(hours)} Stunden Verweildauer sind mehr als ein Arbeitstag. Ist das richtig?`,
+  keepStay: 'So übernehmen',
+  keepAllStays: ({ count }: Count) => `In allen ${rows(count)} so übernehmen`,
+
   /** Open row: a record that is there already. */
   known: ({ name }: { name: string }) => `Gibt es schon: ${name}.`,
   sameReference: ({ reference }: { reference: string }) => `Gibt es schon: gleiche Referenz ${reference}.`,

@@ -137,6 +137,8 @@ export const newImportTexts = {
   from: ({ text }: { text: string }) => `aus „${text}“`,
   stayUnit: 'Verweildauer lesen als',
   stayUnits: { hours: 'Stunden', minutes: 'Minuten', seconds: 'Sekunden' } satisfies Record<StayUnit, string>,
+  stayMixed:
+    'In dieser Spalte stehen Stunden und Minuten ohne Einheit. Kleine Zahlen werden als Stunden gelesen, große als Minuten; jede Zeile wird beim Prüfen gefragt.',
   fieldsWithout: 'Felder ohne Spalte',
   keepMapping: 'Zuordnung merken als',
   keepMappingHint: 'Name, oder leer lassen',
@@ -199,6 +201,9 @@ const fieldTexts: Readonly<Record<ImportField, string>> = {
   tour: 'Tour',
   tags: 'Kategorien',
   timeWindowType: 'Art des Zeitfensters',
+  timeWindow: 'Zeitfenster',
+  lat: 'Breitengrad',
+  lng: 'Längengrad',
   position: 'Position',
   point: 'Punkt auf der Karte',
   place: 'Gewählte Adresse',
@@ -245,6 +250,18 @@ export function faultText(fault: RowFault): string {
       return lackTexts[fault.column]
     case 'zipDigits':
       return `Postleitzahl hat ${fault.digits} statt 5 Ziffern.`
+    case 'errorValue':
+      return `„${fault.text}“ ist ein Fehlerwert der Tabelle.`
+    case 'spoiltNumber':
+      return `Die Tabelle hat die Zahl zu „${fault.text}“ gekürzt. Bitte geben Sie alle Ziffern ein.`
+    case 'spoiltDate':
+      return `Die Tabelle hat ein Datum daraus gemacht: „${fault.text}“. Bitte geben Sie ein, was dort stand.`
+    case 'noTimeWindow':
+      return 'Bitte schreiben Sie das Zeitfenster wie „8–12 Uhr“, „ab 10“ oder „bis 14 Uhr“.'
+    case 'noCoordinate':
+      return 'Bitte geben Sie Breiten- und Längengrad wie 52,5301 an.'
+    case 'swappedCoordinates':
+      return 'Breiten- und Längengrad sind vertauscht.'
     case 'noAddress':
       return 'Die Adresse fehlt.'
     case 'addressNotFound':

@@ -66,6 +66,11 @@ export function CheckStep({ actor, sheet }: CheckStepProps) {
     [matches],
   )
 
+  const staysInDoubt = () =>
+    [...states.keys()]
+      .filter((row) => states[row] === 'doubt')
+      .map(judge)
+      .filter(({ doubts }) => doubts.lengthOfStay !== undefined)
   const correct = (edits: readonly GridEdit[]) =>
     actor.send({ type: 'cells.corrected', edits: edits.map((edit) => inSheet(edit, firstRow)) })
   const download = () => {
@@ -96,6 +101,7 @@ export function CheckStep({ actor, sheet }: CheckStepProps) {
             alike={alike}
             tours={tours}
             differing={differing}
+            stays={judge(row).doubts.lengthOfStay === undefined ? [] : staysInDoubt()}
             actor={actor}
           />
         )}
@@ -130,7 +136,8 @@ export function CheckStep({ actor, sheet }: CheckStepProps) {
   )
 }
 
-const hasDetail = (judged: JudgedRow) => judged.match !== null || isAddressOpen(judged)
+const hasDetail = (judged: JudgedRow) =>
+  judged.match !== null || isAddressOpen(judged) || judged.doubts.lengthOfStay !== undefined
 
 const inSheet = ({ row, column, text }: GridEdit, firstRow: number): CellEdit => ({
   row: row + firstRow,

@@ -10,6 +10,7 @@ import type { DestinationImportActorRef } from '../../../machines/destinationImp
 import type { DestinationImportContext } from '../../../machines/destinationImport/destinationImportTypes'
 import { AddressDetail } from './AddressDetail'
 import { MatchDetail } from './MatchDetail'
+import { StayDetail } from './StayDetail'
 import { useTourBeside } from './useTourBeside'
 
 type RowDetailProps = {
@@ -19,11 +20,13 @@ type RowDetailProps = {
   tours: readonly TourTemplateOption[]
   /** Rows of the sheet that say something else than their records. */
   differing: readonly string[]
+  /** Rows of which it is not sure how long a stay is, while this one is among them. */
+  stays: readonly JudgedRow[]
   actor: DestinationImportActorRef
 }
 
-/** What there is to decide about a row: which address is meant, and what happens to its record. */
-export function RowDetail({ judged, context, alike, tours, differing, actor }: RowDetailProps) {
+/** What there is to decide about a row: which address is meant, how long a stay is, what happens to its record. */
+export function RowDetail({ judged, context, alike, tours, differing, stays, actor }: RowDetailProps) {
   const { row, addressText } = judged
   const { vocabulary } = context
   const tour = useTourBeside({ judged, alike, vocabulary, tours })
@@ -62,6 +65,22 @@ export function RowDetail({ judged, context, alike, tours, differing, actor }: R
           }
         />
       ) : null}
+      {judged.doubts.lengthOfStay === undefined ? null : (
+        <StayDetail
+          doubt={judged.doubts.lengthOfStay}
+          alikeCount={stays.length}
+          onChoose={(text, isForAll) =>
+            actor.send({
+              type: 'cells.corrected',
+              edits: (isForAll ? stays : [judged]).map((each) => ({
+                row: each.row,
+                column: 'lengthOfStay',
+                text: text ?? each.values.lengthOfStay ?? '',
+              })),
+            })
+          }
+        />
+      )}
       {facts === null ? null : (
         <MatchDetail
           facts={facts}

@@ -28,6 +28,9 @@ const widths: Partial<Record<ImportColumn, number>> = {
   tour: 76,
   position: 76,
   template: 140,
+  timeWindow: 110,
+  lat: 90,
+  lng: 90,
   earliestTime: 88,
   latestTime: 88,
   lengthOfStay: 100,
@@ -94,7 +97,9 @@ function cellOf(judged: JudgedRow, column: ImportColumn, view: RowView): GridCel
     text,
     ...(shown !== undefined && { shown }),
     ...(fault !== undefined && { fault: faultOf(fault, column, text, view) }),
-    ...(judged.state === 'doubt' && isOfPlace && { isDoubtful: true }),
+    ...(((judged.isPlaceDoubtful && isOfPlace) || judged.doubts[column] !== undefined) && {
+      isDoubtful: true,
+    }),
     ...(judged.decision === 'update' && judged.changes.includes(column) && { isChanged: true }),
   }
 }

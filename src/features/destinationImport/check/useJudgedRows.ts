@@ -66,10 +66,11 @@ type Remembered = { reading: RowReading; sheet: readonly SheetRow[]; rows: Map<n
 
 /** Rows are judged again only when something about them has changed. */
 function useJudge(context: DestinationImportContext, sheet: readonly SheetRow[], firstRow: number) {
-  const { kind, company, vocabulary, columns, stayUnit, corrections, matches, places, choices } = context
+  const { kind, company, vocabulary, columns, stayUnit, mixedColumns } = context
+  const { corrections, matches, places, choices } = context
   const reading = useMemo(
-    () => ({ kind, company, vocabulary, columns, stayUnit }),
-    [kind, company, vocabulary, columns, stayUnit],
+    () => ({ kind, company, vocabulary, columns, stayUnit, mixedColumns }),
+    [kind, company, vocabulary, columns, stayUnit, mixedColumns],
   )
   const memory = useRef<Remembered>({ reading, sheet, rows: new Map() })
   return useMemo(() => {
