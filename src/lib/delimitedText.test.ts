@@ -43,7 +43,7 @@ describe('a quotation mark that is not closed', () => {
 })
 
 it('reads cells in quotes with line breaks, separators and doubled quotes', () => {
-  const text = 'a;b\r\n"c\r\nd";"e ""f"""\r\n"g;h";i'
+  const text = 'a;b\r\n"c\r\nd";"e ""f"""\r\n"g;h" ;i'
   expect(readDelimited(text, ';')).toEqual({
     lines: [
       ['a', 'b'],

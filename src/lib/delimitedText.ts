@@ -1,6 +1,8 @@
 /** A quotation mark that leaves it unsure where a cell ends; `line` counts rows from 1, as a spreadsheet does. */
 export type QuoteProblem = { line: number; kind: 'openQuote' | 'longCell' }
-type DelimitedText = { lines: string[][]; problems: QuoteProblem[] }
+type DelimitedText = { lines: (readonly string[])[]; problems: QuoteProblem[] }
+/** Texts may end in thousands of them. */
+const blankLine: readonly string[] = ['']
 
 /** More problems than this are not kept: they all have the same cause. */
 const maxProblems = 100
@@ -13,7 +15,7 @@ const maxProblems = 100
  */
 export function readDelimited(text: string, separator: string): DelimitedText {
   const usual = usualWidth(text, separator)
-  const lines: string[][] = []
+  const lines: (readonly string[])[] = []
   const problems: QuoteProblem[] = []
   const report = (kind: QuoteProblem['kind']) => {
     if (problems.length < maxProblems) problems.push({ line: lines.length + 1, kind })
@@ -31,7 +33,7 @@ export function readDelimited(text: string, separator: string): DelimitedText {
     line.push(cell)
     const isOver = isLineEnd(text[end])
     if (isOver) {
-      lines.push(line)
+      lines.push(line.length === 1 && cell === '' ? blankLine : line)
       line = []
     }
     from = end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1)
@@ -56,7 +58,8 @@ function readQuoted(text: string, from: number, separator: string): Cell | null 
   let quote = text.indexOf('"', from + 1)
   while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2)
   if (quote === -1) return null
-  const end = quote + 1
+  let end = quote + 1
+  while (text[end] === ' ' && separator !== '\t') end += 1
   if (!isLineEnd(text[end]) && text[end] !== separator) return null
   const inner = text.slice(from + 1, quote).replaceAll('""', '"')
   return { cell: inner.replace(/\r\n?/g, '\n'), end }

@@ -100,6 +100,8 @@ describe('values that a spreadsheet has spoilt', () => {
     ['refId', '1.23457e+11', 'spoiltNumber'],
     ['houseNumber', '07. Mrz', 'spoiltDate'],
     ['houseNumber', 'Mrz 07', 'spoiltDate'],
+    ['houseNumber', '7. März', 'spoiltDate'],
+    ['city', '#ERROR!', 'errorValue'],
     ['houseNumber', '7-Mar', 'spoiltDate'],
     ['houseNumber', '07.03.2026', 'spoiltDate'],
     ['timeWindow', '08. Dez', 'spoiltDate'],

@@ -9,9 +9,9 @@ type Spoilt = Extract<RowFault, { text: string }>
 
 /** As spreadsheets in German and English write them, OpenOffice too; `###` is a number in a narrow column. */
 const errorValue =
-  /^(#(N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!|SPILL!|ÜBERLAUF!|CALC!|KALK!|FIELD!|FELD!|BLOCKED!|BLOCKIERT!|CONNECT!|UNKNOWN!|BUSY!|EXTERNAL!|PYTHON!|GETTING_DATA|DATEN_ABRUFEN)|#{3,}|Err:\d{3})$/i
+  /^(#(N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!|SPILL!|ÜBERLAUF!|CALC!|KALK!|FIELD!|FELD!|BLOCKED!|BLOCKIERT!|CONNECT!|UNKNOWN!|BUSY!|EXTERNAL!|PYTHON!|ERROR!|FEHLER!|GETTING_DATA|DATEN_ABRUFEN)|#{3,}|Err:\d{3})$/i
 const exponent = /^[+-]?(\d+([.,]\d+)?E[+-]\d+|\d[.,]\d+E\d+)$/i
-const month = String.raw`(jan|feb|mrz|mär|mar|apr|mai|may|jun|jul|aug|sep|sept|okt|oct|nov|dez|dec)\.?`
+const month = String.raw`(jan|feb|mrz|mär|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)[a-z]*\.?`
 const namedDate = new RegExp(
   String.raw`^(\d{1,2}[.\- ]{1,2}${month}([\- ]\d{2,4})?|${month}[\- ]{1,2}\d{2,4})$`,
   'i',

@@ -6,9 +6,10 @@ import { readDelimited } from '../../lib/delimitedText'
  */
 export function readPastedCells(text: string): string[][] {
   const source = text.replace(/^\uFEFF/, '')
-  return readDelimited(source, separatorOf(source))
-    .lines.map((line) => line.map((cell) => cell.trim()))
-    .filter((line) => line.some((cell) => cell !== ''))
+  const lines: string[][] = []
+  for (const line of readDelimited(source, separatorOf(source)).lines)
+    if (line.some((cell) => cell.trim() !== '')) lines.push(line.map((cell) => cell.trim()))
+  return lines
 }
 
 /** What the first line with any content is divided by, for quoted cells further below may hold anything. */

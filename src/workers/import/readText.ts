@@ -1,5 +1,6 @@
 import { FileFaultError } from '../../domain/import/fileFault'
 import { firstLines, readDelimited } from '../../lib/delimitedText'
+import { readOds } from './readOds'
 import { sheetOf } from './sheetOf'
 import { decodeText, guessEncoding } from './textEncodings'
 import type { ReadFile, TextEncoding } from '../../domain/import/sheet'
@@ -13,11 +14,23 @@ export function readText(bytes: Uint8Array, chosen: TextEncoding | null): ReadFi
   const encoding = chosen ?? guessEncoding(bytes)
   const text = decodeText(bytes, encoding)
   if (chosen === null && isBinary(text)) throw new FileFaultError('noTable')
-  if (/^\s*<(!doctype|html|table|\?xml)/i.test(text)) throw new FileFaultError('html')
+  if (/^\s*<(!doctype|html|table|\?xml)/i.test(text)) return readMarkup(text)
   const separator = separatorOf(text)
   const { lines, problems } = readDelimited(text, separator)
   const rows = lines.map((cells, index) => ({ line: index + 1, cells }))
   return { format: { kind: 'text', encoding, separator }, sheets: [sheetOf('', rows, problems)] }
+}
+
+/** A spreadsheet may be one file of XML; anything else of this kind is a web page. */
+function readMarkup(text: string): ReadFile {
+  const start = text.slice(0, 4_000)
+  if (start.includes('urn:schemas-microsoft-com:office:spreadsheet')) throw new FileFaultError('oldExcel')
+  if (!/<office:document[\s>]/.test(start)) throw new FileFaultError('html')
+  try {
+    return { format: { kind: 'ods' }, sheets: readOds(text) }
+  } catch (cause) {
+    throw cause instanceof FileFaultError ? cause : new FileFaultError('broken', { cause })
+  }
 }
 
 /** Text has hardly any control characters. */

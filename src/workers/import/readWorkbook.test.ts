@@ -133,6 +133,15 @@ describe('an ods file', () => {
     ])
   })
 
+  it('is read as one file of XML', async () => {
+    const table = `<table:table table:name="A">${row(word('Hof'))}</table:table>`
+    const xml = `<?xml version="1.0"?><office:document><office:body>${table}</office:body></office:document>`
+    expect(await cellsOf(new Blob([xml]))).toEqual([['Hof']])
+    const excel = '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'
+    await expect(readFile(new Blob([excel]))).rejects.toMatchObject({ fault: 'oldExcel' })
+    await expect(readFile(new Blob(['<?xml version="1.0"?><rss/>']))).rejects.toMatchObject({ fault: 'html' })
+  })
+
   it.each([
     ['empty', odsOf('')],
     ['encrypted', odsOf('', '<manifest:encryption-data/>')],
