@@ -122,7 +122,8 @@ const endOf = ({ departure, latestEnd = never }: Vehicle): number =>
 function windowOf({ window }: Stop): { time_windows?: [number, number][] } {
   if (window === undefined) return {}
   const { kind, earliest = 0, latest = never } = window
-  const from = kind === 'strict' || kind === 'soft_end' ? earliest : 0
+  // Its times are whole numbers from 0 on; a window that opened before midnight is open.
+  const from = kind === 'strict' || kind === 'soft_end' ? Math.max(0, earliest) : 0
   const to = kind === 'strict' || kind === 'soft_start' ? latest : never
   // A window that ends before it begins would be refused with all others.
   return from > to ? {} : { time_windows: [[Math.round(from), Math.round(to)]] }

@@ -1,4 +1,4 @@
-import { latestEndOf } from '../../../src/contract/tour/tourBreaches'
+import { latestEndOf } from '../../../src/contract/tour/tourClock'
 import {
   maxOptimisedStops,
   type OptimisationFigures,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lockedPlaces, stopsBeyond, type OrderedStop } from './tourProblem'
+import { lockedPlaces, stopsBeyond, windowOf, type OrderedStop } from './tourProblem'
 
 /** `a1:first` is a stop `a` with the amount 1 that is to be first. */
 const stopsOf = (text: string): OrderedStop[] =>
@@ -26,6 +26,19 @@ describe('the places of locked stops', () => {
   ])('of %s are %j', (text, places) => {
     expect(Object.fromEntries(lockedPlaces(stopsOf(text)))).toEqual(places)
   })
+})
+
+it('windows lie on the clock of the tour', () => {
+  const window = (earliestTime: number | null, latestTime: number | null) =>
+    windowOf(
+      { departure: 79_200, latestTime: 108_000 },
+      { id: 'a', isLocated: true, earliestTime, latestTime },
+    )
+  expect([window(1800, 7200), window(79_200, 7200), window(null, null)]).toEqual([
+    { window: { kind: 'strict', earliest: 88_200, latest: 93_600 } },
+    { window: { kind: 'strict', earliest: 79_200, latest: 93_600 } },
+    {},
+  ])
 })
 
 describe('stops beyond the maximum', () => {

@@ -1,3 +1,4 @@
+import { windowOn, type TourClock } from '../../../src/contract/tour/tourClock'
 import type { ScheduledStop } from '../../../src/contract/tour/tourSchedule'
 import type { Problem, Stop, WindowKind } from '../../optimiser/problem'
 
@@ -30,7 +31,7 @@ export function problemOf({ stops, seconds, hasEnd, departure, latestEnd }: Opti
     stops: stops.map((stop, index): Stop => ({
       node: 1 + index,
       stay: stop.lengthOfStay ?? 0,
-      ...windowOf(stop),
+      ...windowOf({ departure, latestTime: latestEnd }, stop),
       ...lockOf(places.get(stop.id)),
     })),
     vehicles: [
@@ -47,14 +48,17 @@ export function problemOf({ stops, seconds, hasEnd, departure, latestEnd }: Opti
 
 const kinds: readonly WindowKind[] = ['strict', 'soft', 'soft_start', 'soft_end']
 
-export function windowOf({ timeWindowType, earliestTime, latestTime }: OrderedStop): Pick<Stop, 'window'> {
-  if (earliestTime == null && latestTime == null) return {}
+/** On the clock of a tour. */
+export function windowOf(tour: TourClock, stop: OrderedStop): Pick<Stop, 'window'> {
+  const { timeWindowType } = stop
+  const { earliestTime, latestTime } = windowOn(tour, stop)
+  if (earliestTime === null && latestTime === null) return {}
   return {
     window: {
       // Like every window that nobody says otherwise about.
       kind: kinds.find((kind) => kind === timeWindowType) ?? 'strict',
-      ...(earliestTime != null && { earliest: earliestTime }),
-      ...(latestTime != null && { latest: latestTime }),
+      ...(earliestTime !== null && { earliest: earliestTime }),
+      ...(latestTime !== null && { latest: latestTime }),
     },
   }
 }

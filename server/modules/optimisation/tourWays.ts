@@ -28,12 +28,12 @@ export async function matrixOf(router: Deps['router'], query: MatrixQuery): Prom
 export const asServed = (stop: PlannedStop): PlannedStop => ({ ...stop, active: true })
 
 export function scheduleOf(
-  { departure, pauseRule }: Plan,
+  { departure, latestTime, pauseRule }: Plan,
   ways: Ways,
   stops: readonly PlannedStop[],
 ): TourSchedule {
   const legSeconds = legsOf(ways, stops).map(({ durationSeconds }) => durationSeconds)
-  return scheduleTour({ departure, stops, legSeconds, hasStart: true, pauseRule })
+  return scheduleTour({ departure, latestTime, stops, legSeconds, hasStart: true, pauseRule })
 }
 
 export function legsOf({ matrix, rowsOf }: Ways, stops: readonly PlannedStop[]): TravelLeg[] {

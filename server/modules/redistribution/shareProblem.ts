@@ -1,4 +1,4 @@
-import { latestEndOf } from '../../../src/contract/tour/tourBreaches'
+import { latestEndOf, windowOn } from '../../../src/contract/tour/tourClock'
 import type { Lock, Problem, Stop, Vehicle } from '../../optimiser/problem'
 import { endWeight, lockedPlaces, noWaySeconds, windowOf } from '../optimisation/tourProblem'
 import { asServed, scheduleOf } from '../optimisation/tourWays'
@@ -53,11 +53,12 @@ export function shareProblemOf(
         node: share.rows.get(stop.id) ?? 0,
         stay: stop.lengthOfStay ?? 0,
         load: stop.capacity ?? 0,
-        ...windowOf(stop),
       }
+      const inTour = (tour: ReadTour) => windowOf(tour.plan, stop)
       const chosen = assigned.get(stop.id)
       if (chosen !== undefined) {
-        byHand.push({ stop, from, node, vehicle: tours.findIndex(({ id }) => id === chosen) })
+        const vehicle = tours.findIndex(({ id }) => id === chosen)
+        byHand.push({ stop, from, node: { ...node, ...inTour(tours[vehicle] ?? from) }, vehicle })
         continue
       }
       const isLocked = options.keepLocked && stop.orderLock !== null
@@ -67,16 +68,25 @@ export function shareProblemOf(
       }
       if (isLocked || kept.has(stop.id) || (dropoutId !== null && !from.isOut)) {
         const lock = locks?.get(stop.id)
-        searched.push({ stop, from, node: { ...node, pinnedTo: own, ...(lock && { lock }) } })
+        searched.push({
+          stop,
+          from,
+          node: { ...node, ...inTour(from), pinnedTo: own, ...(lock && { lock }) },
+        })
         continue
       }
       const required = [...(share.tagsOf.get(stop.id) ?? [])].filter((tag) => asked.has(tag))
-      const allowed = tours.flatMap((tour, index) =>
-        tour === from || required.every((tag) => tour.tags.has(tag)) ? [index] : [],
-      )
-      const isNarrow = options.respectTags && allowed.length < tours.length
-      if (isNarrow && allowed.length === 0) apart.push({ stop, from, kind: 'tags' })
-      else searched.push({ stop, from, node: { ...node, ...(isNarrow && { allowed }) } })
+      const open = options.respectTags
+        ? tours.filter((tour) => tour === from || required.every((tag) => tour.tags.has(tag)))
+        : tours
+      if (options.respectTags && open.length === 0) {
+        apart.push({ stop, from, kind: 'tags' })
+        continue
+      }
+      const { window, hosts } = sameDayTours(stop, from, open)
+      const isNarrow = hosts.length < tours.length
+      const allowed = hosts.map((tour) => tours.indexOf(tour))
+      searched.push({ stop, from, node: { ...node, ...window, ...(isNarrow && { allowed }) } })
     }
   }
   const vehicles = tours.map((tour) => vehicleOf(tour, options, travelOf(tour)))
@@ -100,6 +110,23 @@ export function shareProblemOf(
     byHand: byHand.map(({ vehicle }) => vehicle),
     apart,
   }
+}
+
+/**
+ * The tours that place the window of a stop on the same day, since the optimiser knows one window per stop: those of its own
+ * tour, or of the first one in which it is not over before the departure.
+ */
+function sameDayTours(stop: PlannedStop, from: ReadTour, open: readonly ReadTour[]) {
+  const isOpenIn = ({ plan }: ReadTour) =>
+    (windowOn(plan, stop).latestTime ?? Number.POSITIVE_INFINITY) >= plan.departure
+  const ownFirst = open.toSorted((one, other) => Number(other === from) - Number(one === from))
+  const reference = ownFirst.find(isOpenIn) ?? ownFirst[0] ?? from
+  const placed = windowOn(reference.plan, stop)
+  const hosts = open.filter(({ plan }) => {
+    const there = windowOn(plan, stop)
+    return there.earliestTime === placed.earliestTime && there.latestTime === placed.latestTime
+  })
+  return { window: windowOf(reference.plan, stop), hosts }
 }
 
 /** What a tour breaks already does not throw its stops out. */

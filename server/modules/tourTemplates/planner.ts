@@ -41,9 +41,10 @@ export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Plan
     const plan = await loadPlan(db, companyId, tourTemplateId)
     if (!plan?.isStale) return
     const { route, isProvisional } = await wayOf(plan)
-    const { departure, stops, start, pauseRule } = plan
+    const { departure, latestTime, stops, start, pauseRule } = plan
     const schedule = scheduleTour({
       departure,
+      latestTime,
       stops,
       legSeconds: route.legs.map((leg) => leg.durationSeconds),
       hasStart: start !== undefined,

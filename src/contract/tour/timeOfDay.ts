@@ -18,13 +18,16 @@ export function meantTimeOfDay(text: string): number | null {
   return match === null ? null : parseTimeOfDay(`${match[1]}:${match[2] ?? '00'}`)
 }
 
-/** Seconds to `HH:MM`; later days wrap around. */
+const minutesOfDay = 24 * 60
+
+/** Seconds to `HH:MM`; other days wrap around. */
 export function timeOfDayText(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const twoDigits = (value: number) => String(value).padStart(2, '0')
-  return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`
+  const ofDay = ((minutes % minutesOfDay) + minutesOfDay) % minutesOfDay
+  return `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`
 }
 
-/** Whether a tour that departs at the one time ends on the next day at the other. */
+/** Whether a period that begins at the one time of day ends on the next day at the other. */
 export const endsNextDay = (start: number | null | undefined, end: number | null | undefined): boolean =>
   start != null && end != null && end < start

@@ -1,9 +1,9 @@
 import * as Schema from 'effect/Schema'
+import { latestEndOf } from './tourClock'
 import type { TourSchedule } from './tourSchedule'
 
 /** Departure when neither the tour nor the company names one: 08:00, the begin of the work window. */
 const defaultDeparture = 8 * 3600
-const day = 24 * 3600
 
 /** When a tour departs, in seconds since midnight. */
 export const departureOf = (
@@ -37,15 +37,6 @@ type Planned = {
   endTime: number | null
   load: number | null
   windows: { strict: number | null | undefined; soft: number | null | undefined }
-}
-
-/** When a tour has to end, on the clock of its departure: an end before the departure is one of the next day. */
-export const latestEndOf = ({
-  departure,
-  latestTime,
-}: Pick<Asked, 'departure' | 'latestTime'>): number | null => {
-  if (latestTime == null) return null
-  return latestTime >= departure ? latestTime : latestTime + day
 }
 
 /** The one judgement that list, plan, footer and the question before starting go by. */

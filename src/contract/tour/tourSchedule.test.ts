@@ -17,6 +17,34 @@ const tour = (stops: ScheduledStop[], values: Partial<TourOutline> = {}): TourOu
 })
 const served = (outline: TourOutline) => scheduleTour(outline).stops.map((times) => times?.serviceBegin)
 
+describe('a night tour', () => {
+  const night = (timeWindowType: string, latestTime: number | null) =>
+    scheduleTour({
+      departure: 22 * 3600,
+      latestTime,
+      stops: [
+        stop({ timeWindowType, earliestTime: 1800, latestTime: 7200 }),
+        stop({ timeWindowType, earliestTime: 22 * 3600, latestTime: 7200 }),
+      ],
+      legSeconds: [600, 600],
+      hasStart: true,
+    }).stops.map((times) => [times?.serviceBegin, times?.violation ?? null])
+
+  it.each([6 * 3600, null])('waits for a window of the next day, to end by %s', (latestTime) => {
+    expect(night('strict', latestTime)).toEqual([
+      [88_200, null],
+      [88_800, null],
+    ])
+  })
+
+  it('is early for a soft one', () => {
+    expect(night('soft', 6 * 3600)).toEqual([
+      [79_800, { kind: 'early', seconds: 8400, isAllowed: true }],
+      [80_400, null],
+    ])
+  })
+})
+
 describe('the times of a tour', () => {
   it('add ways and stays, and end at the end point', () => {
     const schedule = scheduleTour(
@@ -183,7 +211,9 @@ describe('every tour', () => {
         if (!times) return
         expect(times.arrival).toBeGreaterThanOrEqual(before)
         expect(times.serviceBegin).toBe(times.arrival + times.waitSeconds)
-        if (times.waitSeconds > 0) expect(times.serviceBegin).toBe(outline.stops[index]?.earliestTime)
+        if (times.waitSeconds > 0) {
+          expect(times.serviceBegin % 86_400).toBe((outline.stops[index]?.earliestTime ?? -1) % 86_400)
+        }
         before = times.departure
       })
     })

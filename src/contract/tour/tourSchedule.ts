@@ -1,5 +1,6 @@
 import { createPauses, secondsOf, type PauseRule, type PlannedPause } from './pauseRule'
 import { defaultTimeWindowType, timeWindowTypes, type TimeWindowType } from './planningTerms'
+import { windowOn, type TourClock } from './tourClock'
 
 /*
  * The arithmetic of a tour: who is reached when, what a window says to that, and what the vehicle has taken on by then.
@@ -7,7 +8,7 @@ import { defaultTimeWindowType, timeWindowTypes, type TimeWindowType } from './p
  * over; the server stores the arrivals that it gives.
  */
 
-/** A stop as far as its tour's times and load depend on it. Times are seconds since midnight, durations seconds. */
+/** A stop as far as its tour's times and load depend on it. Times are times of day, durations seconds. */
 export type ScheduledStop = {
   /** Missing or unknown: strict, like every window that nobody says otherwise about. */
   timeWindowType?: string | null
@@ -22,8 +23,10 @@ export type ScheduledStop = {
 }
 
 export type TourOutline = {
-  /** Departure in seconds since midnight; the windows are those of the day of departure. */
+  /** Departure in seconds since midnight; `windowOn` decides the day of each window. */
   departure: number
+  /** Of the tour, as asked; missing or null: it may end at any time. */
+  latestTime?: number | null
   stops: readonly ScheduledStop[]
   /** Seconds of the ways between located places in the order of travel: start point, active stops, end point. */
   legSeconds: readonly number[]
@@ -115,7 +118,8 @@ export function scheduleTour(outline: TourOutline): TourSchedule {
     if (stop.active === false) return null
     const pauses = stop.isLocated ? drive() : []
     const arrival = time
-    const serviceBegin = serviceBeginOf(stop, arrival)
+    const window = onClockOf(outline, stop)
+    const serviceBegin = serviceBeginOf(window, arrival)
     const stay = stop.lengthOfStay ?? 0
     time = serviceBegin + stay
     load += stop.capacity ?? 0
@@ -127,7 +131,7 @@ export function scheduleTour(outline: TourOutline): TourSchedule {
       waitSeconds: serviceBegin - arrival,
       serviceBegin,
       departure: time,
-      violation: violationOf(stop, serviceBegin),
+      violation: violationOf(window, serviceBegin),
       load,
       isBeyondMaximum: load > maximum,
     }
@@ -149,17 +153,23 @@ export function scheduleTour(outline: TourOutline): TourSchedule {
 
 type Windowed = Pick<ScheduledStop, 'timeWindowType' | 'earliestTime' | 'latestTime'>
 
+/** The window of a stop on the clock of its tour. */
+export const onClockOf = (tour: TourClock, stop: Windowed): Windowed => ({
+  timeWindowType: stop.timeWindowType,
+  ...windowOn(tour, stop),
+})
+
 const ruleOf = ({ timeWindowType }: Windowed): WindowRule =>
   windowRules[timeWindowTypes.find((each) => each === timeWindowType) ?? defaultTimeWindowType]
 
-function serviceBeginOf(stop: ScheduledStop, arrival: number): number {
+function serviceBeginOf(stop: Windowed, arrival: number): number {
   return ruleOf(stop).waits ? Math.max(arrival, stop.earliestTime ?? arrival) : arrival
 }
 
-/** A window that ends before it begins cannot be kept; being late is what is told of it. */
-export function violationOf(stop: Windowed, serviceBegin: number): WindowViolation | null {
-  const { earliestTime, latestTime } = stop
-  const { allowsEarly, allowsLate } = ruleOf(stop)
+/** @param window on the clock of the tour, see `onClockOf` */
+export function violationOf(window: Windowed, serviceBegin: number): WindowViolation | null {
+  const { earliestTime, latestTime } = window
+  const { allowsEarly, allowsLate } = ruleOf(window)
   if (latestTime != null && serviceBegin > latestTime) {
     return { kind: 'late', seconds: serviceBegin - latestTime, isAllowed: allowsLate }
   }

@@ -1,5 +1,6 @@
 import type { Destination } from '../../contract/destination/destination'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
+import { windowOn, type TourClock } from '../../contract/tour/tourClock'
 import type { WindowViolation } from '../../contract/tour/tourSchedule'
 import type { OrderLock } from '../../contract/tour/planningTerms'
 import type { PlannedPause } from '../../contract/tour/pauseRule'
@@ -15,7 +16,7 @@ import {
 } from './tourFigures'
 import { shownText } from '../../lib/shownText'
 
-/** A window as it is drawn: a hard end is a bracket, an open one three ticks. Seconds since midnight. */
+/** A window as it is drawn: a hard end is a bracket, an open one three ticks. On the clock of its tour. */
 export type StopWindow = {
   from: number | null
   to: number | null
@@ -78,7 +79,7 @@ export function derivePlan(
   const routed = destinations.map(toRoutedStop)
   const figures = figuresOf(outlines, routed, book)
   return {
-    stops: destinations.map((destination, index) => toStop(destination, index, figures)),
+    stops: destinations.map((destination, index) => toStop(destination, index, figures, outlines)),
     routed,
     outlines,
     figures,
@@ -91,7 +92,12 @@ export function derivePlan(
   }
 }
 
-function toStop(destination: Destination, index: number, figures: TourFigures): PlanStop {
+function toStop(
+  destination: Destination,
+  index: number,
+  figures: TourFigures,
+  outlines: TourOutlines,
+): PlanStop {
   const times = figures.stops[index] ?? null
   const { lat, lng } = destination
   return {
@@ -110,7 +116,7 @@ function toStop(destination: Destination, index: number, figures: TourFigures): 
     load: figures.isLoadKnown ? (times?.load ?? null) : null,
     isBeyondMaximum: times?.isBeyondMaximum ?? false,
     violation: times?.violation ?? null,
-    window: windowOf(destination),
+    window: windowOf(outlines, destination),
     isActive: destination.active !== false,
     coordinates: lat == null || lng == null ? null : [lng, lat],
     lock: destination.orderLock ?? null,
@@ -131,11 +137,13 @@ export function addressLine({
 
 type Windowed = Pick<Destination, 'earliestTime' | 'latestTime' | 'timeWindowType'>
 
-export function windowOf({ earliestTime, latestTime, timeWindowType }: Windowed): StopWindow | null {
-  if (earliestTime == null && latestTime == null) return null
+export function windowOf(tour: TourClock, stop: Windowed): StopWindow | null {
+  const { timeWindowType } = stop
+  const { earliestTime, latestTime } = windowOn(tour, stop)
+  if (earliestTime === null && latestTime === null) return null
   return {
-    from: earliestTime ?? null,
-    to: latestTime ?? null,
+    from: earliestTime,
+    to: latestTime,
     opensHard: timeWindowType !== 'soft' && timeWindowType !== 'soft_start',
     closesHard: timeWindowType !== 'soft' && timeWindowType !== 'soft_end',
   }

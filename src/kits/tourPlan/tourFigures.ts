@@ -138,9 +138,10 @@ export function figuresOf(outlines: TourOutlines, stops: readonly RoutedStop[], 
     legSeconds.push(leg.durationSeconds)
     distanceMeters += leg.distanceMeters
   }
-  const { departure, maximumCapacity, pauseRule } = outlines
+  const { departure, latestTime, maximumCapacity, pauseRule } = outlines
   const schedule = scheduleTour({
     departure,
+    latestTime,
     stops,
     legSeconds,
     hasStart: outlines.start !== null,
