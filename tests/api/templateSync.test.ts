@@ -428,7 +428,7 @@ describe.each(differingDatabases)('writing a template into its destinations on $
       ])
     })
 
-    it('when a window would end before it begins', async () => {
+    it('when a window would end before it begins, and none of both crosses midnight', async () => {
       const early = await createStop(template, { earliestTime: 0, latestTime: 29_999 })
       const late = await createStop(template, { earliestTime: 40_001, latestTime: 86_000 })
       const body = (...wanted: SyncProperty[]) => ({
@@ -459,6 +459,9 @@ describe.each(differingDatabases)('writing a template into its destinations on $
         ],
       ])
       expect((await sync(template, body('earliestTime', 'latestTime'))).body.changed).toBe(3)
+      const nightly = await createStop(template, { earliestTime: 79_200, latestTime: 7200 })
+      const named = { destinations: [nightly], propertiesToSync: only('earliestTime') }
+      expect((await sync(template, named)).body.changed).toBe(1)
     })
 
     it('when a destination would lose its place, or a route its name', async () => {

@@ -1,5 +1,6 @@
 import { placeIssues } from '../../../src/contract/destination/destination'
 import type { SyncProperty } from '../../../src/contract/destination/templateSync'
+import { endsNextDay } from '../../../src/contract/tour/timeOfDay'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import type { destinations, destinationTemplates } from '../../db/schema/planning'
 
@@ -30,10 +31,13 @@ export function syncFaults(
 
   const { earliestTime } = properties.has('earliestTime') ? template : stop
   const { latestTime } = properties.has('latestTime') ? template : stop
-  const isInverted = earliestTime !== null && latestTime !== null && earliestTime > latestTime
+  // A window may cross midnight where the template or the destination has such a one, and not by mixing both.
+  const isMixed =
+    endsNextDay(earliestTime, latestTime) &&
+    ![template, stop].some((of) => endsNextDay(of.earliestTime, of.latestTime))
   const atWindow = [
     { member: 'earliestTime' as const, message: validationMessages.afterLatest },
     { member: 'latestTime' as const, message: validationMessages.beforeEarliest },
   ]
-  return [...atPlace, ...(isInverted ? atWindow : [])].filter(({ member }) => properties.has(member))
+  return [...atPlace, ...(isMixed ? atWindow : [])].filter(({ member }) => properties.has(member))
 }

@@ -4,6 +4,7 @@ import { Input } from '@chakra-ui/react/input'
 import { useRef } from 'react'
 import { endsNextDay, meantTimeOfDay, timeOfDayText } from '../../contract/tour/timeOfDay'
 import { componentTexts } from '../../texts/kit/components'
+import { untilNextDay } from '../../texts/kit/format'
 import { Button } from './controls'
 import { FormField } from './FormField'
 
@@ -16,20 +17,17 @@ type TimeRangePickerProps = {
   value: TimeRange
   errors?: { start?: string | undefined; end?: string | undefined }
   isDisabled?: boolean
-  /** Said below the end when it lies before the start; without it such a range is a fault. */
-  pastMidnight?: string
   onChange: (range: TimeRange) => void
 }
 
 const windowNames = { start: 'earliestTime', end: 'latestTime' }
 
-/** Earliest and latest time of day, each of which may be left empty. */
+/** Earliest and latest time of day, each of which may be left empty; a latest before the earliest is of the next day. */
 export function TimeRangePicker({
   names = windowNames,
   value,
   errors = {},
   isDisabled = false,
-  pastMidnight,
   onChange,
 }: TimeRangePickerProps) {
   const isPastMidnight = endsNextDay(meantTimeOfDay(value.start), meantTimeOfDay(value.end))
@@ -49,7 +47,7 @@ export function TimeRangePicker({
         label={componentTexts.latest}
         value={value.end}
         error={errors.end}
-        hint={isPastMidnight ? pastMidnight : undefined}
+        hint={isPastMidnight ? untilNextDay : undefined}
         isDisabled={isDisabled}
         onChange={(end) => onChange({ ...value, end })}
       />

@@ -119,14 +119,9 @@ describe('the time window', () => {
     ['08:00', '', {}],
     // The last Sunday of March has no such time; a window is of the clock, not of a day.
     ['02:30', '02:45', {}],
-    [
-      '08:01',
-      '08:00',
-      {
-        earliestTime: 'Diese Uhrzeit darf nicht nach „Spätestens“ liegen.',
-        latestTime: 'Diese Uhrzeit darf nicht vor „Frühestens“ liegen.',
-      },
-    ],
+    // It crosses midnight.
+    ['22:00', '02:00', {}],
+    ['08:01', '08:00', {}],
     [' ', ' ', {}],
   ])('from %j to %j', (earliestTime, latestTime, messages) => {
     expect(violationsWith({ earliestTime, latestTime })).toEqual(messages)

@@ -43,24 +43,17 @@ export function stopViolations(
   for (const [iri, value] of Object.entries(draft.customFieldValues)) {
     if (Number.isNaN(sentValue(value))) messages[customFieldKey(iri)] = validationMessages.numeric
   }
-  return { ...messages, ...windowViolations(draft) }
+  return { ...messages, ...timeViolations(draft) }
 }
 
 type TimesDraft = Pick<StopDraft, 'earliestTime' | 'latestTime'>
 
-/** Both ends `HH:MM`. */
+/** Both ends `HH:MM`; an end before the begin belongs to the next day. */
 export function timeViolations(draft: TimesDraft): Record<string, string> {
   const isWrong = (field: keyof TimesDraft) =>
     draft[field].trim() !== '' && parseTimeOfDay(draft[field]) === null
   const wrong = (['earliestTime', 'latestTime'] as const).filter(isWrong)
   return Object.fromEntries(wrong.map((field) => [field, validationMessages.timeOfDay]))
-}
-
-/** The earliest is not after the latest either: the window of a stop lies within one day. */
-function windowViolations(draft: TimesDraft): Record<string, string> {
-  const [earliest, latest] = [parseTimeOfDay(draft.earliestTime), parseTimeOfDay(draft.latestTime)]
-  if (earliest === null || latest === null || earliest <= latest) return timeViolations(draft)
-  return { earliestTime: validationMessages.afterLatest, latestTime: validationMessages.beforeEarliest }
 }
 
 /** In the unit that the form shows. */

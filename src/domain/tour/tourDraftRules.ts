@@ -18,7 +18,6 @@ export function tourViolations(draft: TourDraft): Record<string, string> {
     const isBlank = draft.maximumCapacity.trim() === ''
     messages['maximumCapacity'] = isBlank ? validationMessages.required : validationMessages.integer
   }
-  // A tour may last past midnight.
   return { ...messages, ...timeViolations(draft) }
 }
 

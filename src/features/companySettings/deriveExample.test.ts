@@ -36,6 +36,7 @@ describe('the example of a new destination', () => {
     ['no end', '08:00', '', [7.5, 8]],
     ['no begin', '', '12:00', [11.5, 12.5]],
     ['the whole day', '00:00', '23:59', [0, 23 + 59 / 60]],
+    ['a night', '22:00', '02:00', [21.5, 22, 26.5]],
   ])('is reached where there is %s', (_, earliest, latest, arrivals) => {
     const more = { defaultDestinationEarliestTime: earliest, defaultDestinationLatestTime: latest }
     expect(visitsOf(more)?.map(([arrival]) => arrival)).toEqual(arrivals)
@@ -58,7 +59,6 @@ describe('the example of a new destination', () => {
   it.each([
     { defaultDestinationEarliestTime: '8' },
     { defaultDestinationLatestTime: '24:00' },
-    { defaultDestinationEarliestTime: '13:00' },
     { defaultDestinationLengthOfStay: 'lang' },
     { defaultDestinationLengthOfStay: '-5' },
   ])('is none while %j cannot be read', (more) => {

@@ -1,4 +1,4 @@
-import { parseTimeOfDay } from '../../contract/tour/timeOfDay'
+import { endsNextDay, parseTimeOfDay } from '../../contract/tour/timeOfDay'
 import { scheduleTour } from '../../contract/tour/tourSchedule'
 import type { CompanyDraft } from '../../domain/company/companyDraft'
 import { numberOf } from '../../domain/drafts/draftTexts'
@@ -15,7 +15,8 @@ const minute = 60
 const offSeconds = 30 * minute
 /** Where there is no window, any time is as good. */
 const anyArrival = 9 * 3600
-const lastMoment = 24 * 3600 - minute
+const day = 24 * 3600
+const lastMoment = day - minute
 
 type Values = Pick<
   CompanyDraft,
@@ -37,7 +38,7 @@ export function deriveExample(values: Values): DefaultsExample | null {
   const stay = typed.trim() === '' ? 0 : numberOf(typed) * (values.lengthOfStayInMinutes ? minute : 1)
   const isReadable =
     !Number.isNaN(earliestTime) && !Number.isNaN(latestTime) && stay >= 0 && stay < lastMoment
-  if (!isReadable || (earliestTime !== null && latestTime !== null && latestTime < earliestTime)) return null
+  if (!isReadable) return null
   const stop = {
     timeWindowType: values.defaultDestinationTimeWindowType,
     earliestTime,
@@ -45,23 +46,26 @@ export function deriveExample(values: Values): DefaultsExample | null {
     lengthOfStay: Math.round(stay),
     isLocated: false,
   }
-  const visits = arrivalsAt(earliestTime, latestTime).flatMap((departure): ExampleVisit[] => {
+  const isPastMidnight = endsNextDay(earliestTime, latestTime)
+  const end = isPastMidnight && latestTime !== null ? latestTime + day : latestTime
+  const visits = arrivalsAt(earliestTime, end, isPastMidnight).flatMap((departure): ExampleVisit[] => {
     const [times] = scheduleTour({ departure, stops: [stop], legSeconds: [], hasStart: false }).stops
     if (times == null) return []
-    return [{ ...times, window: windowOf(stop), isActive: true }]
+    return [{ ...times, window: windowOf({ departure }, stop), isActive: true }]
   })
   const ends = visits.map(({ departure }) => departure ?? 0)
   const from = Math.min(...visits.map(({ arrival }) => arrival), earliestTime ?? Number.POSITIVE_INFINITY)
-  return { visits, axis: axisOf(from, Math.max(...ends, latestTime ?? 0)), staySeconds: stop.lengthOfStay }
+  return { visits, axis: axisOf(from, Math.max(...ends, end ?? 0)), staySeconds: stop.lengthOfStay }
 }
 
 /** Null for none, NaN for what is no time. */
 const timeOf = (text: string): number | null =>
   text.trim() === '' ? null : (parseTimeOfDay(text.trim()) ?? Number.NaN)
 
-function arrivalsAt(earliest: number | null, latest: number | null): number[] {
+function arrivalsAt(earliest: number | null, latest: number | null, isPastMidnight: boolean): number[] {
   const inside = earliest ?? (latest === null ? anyArrival : Math.max(0, latest - offSeconds))
   const before = earliest === null ? [] : [Math.max(0, earliest - offSeconds)]
-  const after = latest === null ? [] : [Math.min(lastMoment, latest + offSeconds)]
+  const last = isPastMidnight ? lastMoment + day : lastMoment
+  const after = latest === null ? [] : [Math.min(last, latest + offSeconds)]
   return [...new Set([...before, inside, ...after])]
 }

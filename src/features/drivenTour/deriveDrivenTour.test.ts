@@ -101,6 +101,21 @@ describe('the stops of a driven tour', () => {
     })
   })
 
+  it('of a night tour are held against the windows of its own days', () => {
+    const window = { timeWindowType: 'strict', earliestTime: seconds(0, 30), latestTime: seconds(2) }
+    const night = [stop(1, seconds(22, 30)), stop(2, seconds(24, 30), window)]
+    const violationAt = (moment: Date) =>
+      derive(
+        { stops: night, proofs: [proof(1, at(22, 40)), proof(2, moment)] },
+        { startDate: at(22).toISOString(), endDate: at(27).toISOString() },
+      ).stops[1]?.chart
+    expect(violationAt(at(24, 50))).toMatchObject({
+      window: { from: seconds(24, 30), to: seconds(26) },
+      violation: null,
+    })
+    expect(violationAt(at(26, 22))?.violation).toEqual({ kind: 'late', seconds: 720, isAllowed: false })
+  })
+
   it('of another server say what is known, and nothing else', () => {
     const bare = [{ '@id': '/api/service-locations/1' }, { '@id': '/api/service-locations/2', name: 'B' }]
     const told = { '@id': '/api/proof-of-services/1', serviceLocation: { '@id': '/api/service-locations/2' } }

@@ -2,6 +2,7 @@ import type { ProofOfService } from '../../contract/proof/proofOfService'
 import { noticedOffset } from '../../contract/driving/clockSkew'
 import { lengthOf } from '../../contract/tour/drivenLength'
 import type { DrivenStop } from '../../contract/tour/drivenTour'
+import type { TourClock } from '../../contract/tour/tourClock'
 import type { PlannedRoute } from '../../contract/tour/plannedRoute'
 import type { DriverLocation, Tour } from '../../contract/tour/tour'
 import type { LonLat } from '../../contract/tour/travelEstimate'
@@ -87,7 +88,12 @@ export function deriveDrivenTour(tour: Tour, records: DrivenRecords, now: Date):
   const isTracked = locationTracking !== false
   const track = isTracked ? trackOf(records.positions ?? []) : []
   const midnight = midnightOf(startDate)
-  const driven = deriveStops(tour['@id'], midnight, records.stops ?? [], records.proofs ?? [])
+  const startedAt = readMoment(startDate)
+  const startedSeconds =
+    midnight === null || startedAt === null ? null : (startedAt.getTime() - midnight.getTime()) / 1000
+  const planned = records.stops ?? []
+  const day = { midnight, clock: clockOf(plannedEnds(records.route, planned), planned, startedSeconds) }
+  const driven = deriveStops(tour['@id'], day, planned, records.proofs ?? [])
   // Whoever may not see what is done does not know what is next.
   const progress =
     isRunning && records.proofs !== undefined ? progressOfStops(tour, driven, track.at(-1), now) : null
@@ -101,7 +107,7 @@ export function deriveDrivenTour(tour: Tour, records: DrivenRecords, now: Date):
     name: shownText(tour.name),
     colour: tour.color ?? null,
     driver: driverNameOf(tour),
-    startedAt: readMoment(startDate),
+    startedAt,
     isRunning,
     isTracked,
     clockOffset: noticedOffset(tour.deviceClockOffsetSeconds),
@@ -182,6 +188,23 @@ function plannedEnds(route: PlannedRoute | undefined, stops: readonly DrivenStop
   const left = last?.eta != null && last.lengthOfStay != null ? last.eta + last.lengthOfStay : null
   const back = spare >= 2 ? toEnd : spare === 1 ? 0 : null
   return { start, end: left === null || back == null ? null : left + back }
+}
+
+const day = 86_400
+
+/** The clock of the plan. Its end is known only where it lies on a later day: then windows may, too. */
+function clockOf(
+  { start, end }: ReturnType<typeof plannedEnds>,
+  stops: readonly DrivenStop[],
+  startedSeconds: number | null,
+): TourClock {
+  const etas = stops.flatMap(({ eta }) => eta ?? [])
+  const latest = Math.max(end ?? 0, ...etas)
+  const begun = Math.min(startedSeconds ?? Number.POSITIVE_INFINITY, ...etas)
+  return {
+    departure: start ?? (Number.isFinite(begun) ? begun : 0),
+    latestTime: latest >= day ? latest : null,
+  }
 }
 
 function countStops(tour: Tour, records: DrivenRecords, stops: readonly ShownStop[]): TourFigures['stops'] {

@@ -3,7 +3,8 @@ import type { Arrival } from '../../contract/tour/arrivals'
 import { delayAtStop } from '../../contract/tour/proofDelay'
 import type { DrivenStop } from '../../contract/tour/drivenTour'
 import { proofStates, type ProofState } from '../../contract/tour/planningTerms'
-import { violationOf, type WindowViolation } from '../../contract/tour/tourSchedule'
+import type { TourClock } from '../../contract/tour/tourClock'
+import { onClockOf, violationOf, type WindowViolation } from '../../contract/tour/tourSchedule'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { readMoment } from '../../domain/records/origin'
 import { comparePlaces, type ProofPlaces } from '../../domain/tour/proofPlace'
@@ -47,8 +48,9 @@ export type ShownStop = {
   reference: { from: number; to: number } | null
 }
 
-/** How a stop is judged: with its proof, and against the midnight before the start. */
-type Facts = { midnight: Date | null; proof: ProofOfService | undefined }
+/** Of the plan: the midnight of its day of departure, and its clock. */
+export type DrivenDay = { midnight: Date | null; clock: TourClock }
+type Facts = DrivenDay & { proof: ProofOfService | undefined }
 
 /**
  * The stops in the order in which they were driven to: by the time of their latest proof; those without one follow in
@@ -57,13 +59,13 @@ type Facts = { midnight: Date | null; proof: ProofOfService | undefined }
  */
 export function deriveStops(
   tour: Iri,
-  midnight: Date | null,
+  day: DrivenDay,
   stops: readonly DrivenStop[],
   proofs: readonly ProofOfService[],
 ): ShownStop[] {
   const proofOf = latestProofs(ownProofs(tour, stops, proofs))
   const planned = stops
-    .map((stop, index) => toStop(stop, index, { midnight, proof: proofOf.get(stop['@id']) }))
+    .map((stop, index) => toStop(stop, index, { ...day, proof: proofOf.get(stop['@id']) }))
     .toSorted((one, other) => one.position - other.position)
   const timeOf = ({ proof }: ShownStop) => proof?.at?.getTime() ?? Number.POSITIVE_INFINITY
   // Infinity less infinity is no number.
@@ -97,7 +99,7 @@ function latestProofs(proofs: readonly ProofOfService[]): ReadonlyMap<Iri, Proof
   return latest
 }
 
-function toStop(stop: DrivenStop, index: number, { midnight, proof }: Facts): ShownStop {
+function toStop(stop: DrivenStop, index: number, { midnight, clock, proof }: Facts): ShownStop {
   const { name, street, address, eta, lengthOfStay } = stop
   const stay = lengthOfStay ?? 0
   const planned = plannedAt(midnight, eta)
@@ -120,11 +122,11 @@ function toStop(stop: DrivenStop, index: number, { midnight, proof }: Facts): Sh
     place: places.stopPlace,
     proof: proof === undefined ? null : proofOf(proof, at, places),
     chart: {
-      window: windowOf(stop),
+      window: windowOf(clock, stop),
       arrival: begin,
       serviceBegin: begin,
       departure: begin === null ? null : begin + stay,
-      violation: begin === null ? null : missedWindow(stop, begin),
+      violation: begin === null ? null : missedWindow(onClockOf(clock, stop), begin),
       isActive: true,
     },
     reference: eta == null ? null : { from: eta, to: eta + stay },
@@ -148,8 +150,8 @@ const proofOf = (
 })
 
 /** Who came before a strict window opened has waited: the stay is told by its end alone. */
-function missedWindow(stop: DrivenStop, begin: number): WindowViolation | null {
-  const violation = violationOf(stop, begin)
+function missedWindow(window: Parameters<typeof violationOf>[0], begin: number): WindowViolation | null {
+  const violation = violationOf(window, begin)
   return violation?.kind === 'early' && !violation.isAllowed ? null : violation
 }
 

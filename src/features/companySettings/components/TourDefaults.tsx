@@ -12,7 +12,6 @@ import { UserSelect } from '../../../kits/form/UserSelect'
 import { companySettingsTexts as texts } from '../../../texts/settings/companySettings'
 import { chooseVehicle, type CompanyDraft } from '../../../domain/company/companyDraft'
 import type { StayingForm } from '../../../kits/settings/stayingForm'
-import { untilNextDay } from '../../../texts/kit/format'
 import { FullWidth, Section } from '../../../kits/settings/Section'
 
 const timeNames = { start: 'defaultTourTemplateEarliestTime', end: 'defaultTourTemplateLatestTime' } as const
@@ -44,7 +43,6 @@ export function TourDefaults({ form }: { form: StayingForm<CompanyDraft> }) {
       <FullWidth>
         <FieldGroup title={texts.workingTime}>
           <TimeRangePicker
-            pastMidnight={untilNextDay}
             names={timeNames}
             value={{
               start: values.defaultTourTemplateEarliestTime,

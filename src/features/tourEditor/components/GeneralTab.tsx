@@ -15,7 +15,6 @@ import { tourEditorTexts as texts } from '../../../texts/tours/tourEditor'
 import { offeredColours } from '../../../domain/tour/offeredColours'
 import type { TourForm } from '../tourForm'
 import { PlaceField } from './PlaceField'
-import { untilNextDay } from '../../../texts/kit/format'
 import { TwoColumns } from './TwoColumns'
 
 /** Tab Allgemein of a tour. */
@@ -73,7 +72,6 @@ function TourFields({ form: { draft, violations, isDisabled, change } }: { form:
       />
       <FieldGroup title={texts.period}>
         <TimeRangePicker
-          pastMidnight={untilNextDay}
           value={{ start: draft.earliestTime, end: draft.latestTime }}
           errors={{ start: violations['earliestTime'], end: violations['latestTime'] }}
           isDisabled={isDisabled}
