@@ -66,6 +66,8 @@ export const companies = pgTable('companies', {
   badgeRule: text(),
   holidayState: text(),
   daysOff: text().array().notNull().default([]),
+  /** Whose clocks plans and times are read by, as IANA names it. */
+  timeZone: text().notNull().default('Europe/Berlin'),
   /** How long drivers rest, and after how much driving; null where no pauses are planned. */
   pauseSeconds: integer(),
   pauseAfterSeconds: integer(),
