@@ -7,6 +7,9 @@ import { defineConfig } from 'vitest/config'
  * is changed back behind it (tests/support/tidyWorker.ts). Only files that replace whole modules get a worker each.
  */
 
+// The zone of a company that names none: times of tests are those that screens show.
+process.env['TZ'] = 'Europe/Berlin'
+
 const clientTests = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `src/${file.replaceAll('\\', '/')}`)

@@ -65,13 +65,13 @@ export async function sendPasswordLink(
   await noteInvitation(tx, { ...user, endsAt: expiresAt })
   const link = `${publicUrl(deps.env)}/security/reset-password?token=${token}`
   const [company] = await tx
-    .select({ name: companies.name })
+    .select({ name: companies.name, timeZone: companies.timeZone })
     .from(companies)
     .where(eq(companies.id, user.companyId))
   const words = mail.write({
     link,
     minutes: Math.round(seconds / 60),
-    until: germanTime(expiresAt),
+    until: germanTime(expiresAt, company?.timeZone),
     company: company?.name ?? '',
   })
   const cause = isInvitation ? 'invitation' : 'passwordReset'

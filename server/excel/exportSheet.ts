@@ -6,6 +6,7 @@ import { callerOf, type Caller } from '../auth/caller'
 import { attachment } from '../files/contentDisposition'
 import { concurrencyLimit, oneAtATime } from '../http/concurrency'
 import { unprocessable } from '../http/problem'
+import { companyZone } from '../modules/companies/companyZone'
 import type { Member } from '../resources/members'
 import { findTargets } from '../resources/references'
 import { findRows } from '../resources/repository'
@@ -61,7 +62,9 @@ export function createSheetExporter(): SheetExporter {
     reply.raw.once('close', () => gone.abort())
     try {
       const slices = rowSlices(api, withMembers(resource, members), caller.companyId, ids)
-      const bytes = await inTurn(() => writeSheet({ name: sheetName, columns, slices }, gone.signal))
+      const timeZone = await companyZone(api.db, caller.companyId)
+      const sheet = { name: sheetName, columns, timeZone, slices }
+      const bytes = await inTurn(() => writeSheet(sheet, gone.signal))
       return reply
         .type(excelContentType)
         .headers({ 'content-disposition': attachment(fileName), 'content-length': bytes.byteLength })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { wallTimeOf } from '../../src/contract/tour/wallClock'
 import { timeOfDayText } from '../../src/contract/tour/timeOfDay'
-import { berlinDateTime } from '../modules/proofs/proofTexts'
 import { projectRoot } from '../projectRoot'
 import { texts } from '../texts'
 
@@ -18,6 +18,8 @@ export type SheetColumn<Row> = {
 type Sheet<Row> = {
   name: string
   columns: readonly SheetColumn<Row>[]
+  /** Workbooks know no time zones: moments are the time that its clocks show. */
+  timeZone: string
   /** Slices of rows, in their order. */
   slices: AsyncIterable<readonly Row[]>
 }
@@ -31,7 +33,7 @@ const maxHeapMb = 1536
  * @throws the signal's reason, or what the thread failed with
  */
 export async function writeSheet<Row>(
-  { name, columns, slices }: Sheet<Row>,
+  { name, columns, timeZone, slices }: Sheet<Row>,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   signal.throwIfAborted()
@@ -40,6 +42,7 @@ export async function writeSheet<Row>(
     heads: columns.map(({ head }) => head),
     widths: columns.map(({ width }) => width),
   }
+  const inZone = (cell: Cell): Cell => (cell instanceof Date ? wallTimeOf(cell, timeZone) : cell)
   const worker = new Worker(path.join(projectRoot, 'server/excel/sheetWorker.mjs'), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
@@ -55,7 +58,7 @@ export async function writeSheet<Row>(
   try {
     for await (const slice of slices) {
       signal.throwIfAborted()
-      worker.postMessage({ rows: slice.map((row) => columns.map(({ cell }) => cell(row))) })
+      worker.postMessage({ rows: slice.map((row) => columns.map(({ cell }) => inZone(cell(row)))) })
     }
     worker.postMessage({ end: true })
     return await finished
@@ -83,8 +86,7 @@ export const yesNoCell = (value: unknown): Cell => (value === true ? texts.excel
 export const timeCell = (seconds: unknown): Cell =>
   typeof seconds === 'number' ? timeOfDayText(seconds) : null
 
-/** Workbooks know no time zones: the time that clocks in Berlin show. */
 export function momentCell(value: unknown): Cell {
   const at = value instanceof Date ? value : new Date(String(value))
-  return Number.isNaN(at.getTime()) ? null : new Date(`${berlinDateTime(at)}Z`)
+  return Number.isNaN(at.getTime()) ? null : at
 }

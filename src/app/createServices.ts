@@ -8,6 +8,8 @@ import { isApiError } from '../domain/calls/errors'
 import { accessFacts } from '../contract/access/permissions'
 import type { RuntimeConfig } from '../contract/wire/runtimeConfig'
 import { navigationGuardMachine } from '../machines/navigationGuard/navigationGuardMachine'
+import { timeZoneOf } from '../contract/tour/wallClock'
+import { setCompanyTimeZone } from '../lib/companyTimeZone'
 import { recallDayNotation } from '../lib/dayNotation'
 import { badgeRuleOf, chooseBadgeRule } from '../lib/tourBadge'
 import type { SessionActorRef } from '../machines/session/sessionMachine'
@@ -128,6 +130,7 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
     session.subscribe(({ context: { user } }) => {
       chooseBadgeRule(badgeRuleOf(user?.company?.badgeRule))
       recallDayNotation(user?.id ?? null)
+      setCompanyTimeZone(timeZoneOf(user?.company))
     })
     guard.start()
     guard.send({ type: 'location.requested', location: readLocation() })

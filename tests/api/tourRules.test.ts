@@ -39,12 +39,20 @@ describe('what a company says of its tours', () => {
     expect((await save(nothing)).body).toMatchObject(nothing)
   })
 
+  it('includes its time zone, which is Berlin until another one is chosen', async () => {
+    expect((await save({})).body).toMatchObject({ timeZone: 'Europe/Berlin' })
+    expect((await save({ timeZone: 'Europe/London' })).body).toMatchObject({ timeZone: 'Europe/London' })
+    expect((await save({ timeZone: null })).body).toMatchObject({ timeZone: 'Europe/Berlin' })
+  })
+
   it.each([
     [{ badgeRule: 'colour' }, 'badgeRule'],
     [{ holidayState: 'Berlin' }, 'holidayState'],
     [{ daysOff: ['--12-24', '2026-02-29 Schalttag'] }, 'daysOff[1]'],
     [{ daysOff: [`2026-12-24 ${'x'.repeat(150)}`] }, 'daysOff[0]'],
     [{ daysOff: Array.from({ length: 101 }, () => '--12-24') }, 'daysOff'],
+    [{ timeZone: 'Europe/Atlantis' }, 'timeZone'],
+    [{ timeZone: '+02:00' }, 'timeZone'],
     [{ pauseSeconds: 60 }, 'pauseSeconds'],
     [{ pauseAfterSeconds: 90_000 }, 'pauseAfterSeconds'],
   ])('is nothing else: %j', async (body, propertyPath) => {

@@ -64,6 +64,7 @@ export const companies: Resource<typeof CompanyWrite.Type> = defineResource({
     failureReasons: column(table.failureReasons),
     importKey: column(table.importKey),
     importDuplicates: column(table.importDuplicates),
+    timeZone: column(table.timeZone),
     badgeRule: column(table.badgeRule),
     holidayState: column(table.holidayState),
     daysOff: column(table.daysOff),

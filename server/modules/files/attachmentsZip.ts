@@ -6,8 +6,9 @@ import { fileLinks, files } from '../../db/schema/files'
 import { destinations } from '../../db/schema/planning'
 import type { FileStore } from '../../files/fileStore'
 import { zipPieces, type ZipEntry } from '../../files/zipPieces'
+import { companyZone } from '../companies/companyZone'
 import { slug } from '../proofs/proofFileNames'
-import { berlinDateTime } from '../proofs/proofTexts'
+import { isoDateTime } from '../proofs/proofTexts'
 
 /** All attachments of the stops of a tour as one ZIP, a folder for each stop; read while it is sent. */
 export async function attachmentsZip(
@@ -38,12 +39,13 @@ export async function attachmentsZip(
     )
     .orderBy(asc(destinations.positionInTour), asc(files.name), asc(files.id))
   const names = entryNames(found)
+  const timeZone = await companyZone(db, companyId)
   async function* entries(): AsyncGenerator<ZipEntry> {
     for (const [index, { createdAt, storageKey }] of found.entries()) {
       const pieces = await store.stream(storageKey)
       // Deleted since.
       if (pieces === undefined) continue
-      yield { name: names[index] ?? '', at: new Date(berlinDateTime(createdAt)), pieces }
+      yield { name: names[index] ?? '', at: new Date(isoDateTime(createdAt, timeZone)), pieces }
     }
   }
   return Readable.from(zipPieces(entries()), { objectMode: false })

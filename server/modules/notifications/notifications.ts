@@ -5,6 +5,7 @@ import {
   type NotificationTrigger,
   type ProofState,
 } from '../../../src/contract/tour/planningTerms'
+import { timeZoneOf } from '../../../src/contract/tour/wallClock'
 import { isRecord } from '../../db/conditions'
 import { serviceLocations } from '../../db/schema/driving'
 import { companies } from '../../db/schema/people'
@@ -29,12 +30,12 @@ type Notified = Pick<Deps, 'onMail'>
  */
 export async function notifyOfStart(context: WriteContext, deps: Notified, tourId: string): Promise<void> {
   const stops = await stopsOfTour(context, tourId)
-  const company = await companyName(context)
+  const company = await companyWords(context)
   const { tourStart } = texts.mails
   const starts = stops.filter(wants('notifyOnTourStart')).map((stop) =>
     mailTo(stop, tourId, 'notifyOnTourStart', {
-      subject: tourStart.subject({ company }),
-      ...tourStart.write({ company, ...factsOf(stop) }),
+      subject: tourStart.subject({ company: company.name }),
+      ...tourStart.write({ company: company.name, ...factsOf(stop, company) }),
     }),
   )
   await queue(context, deps, [...starts, ...upcoming(stops, 0, tourId, company)])
@@ -51,18 +52,18 @@ export async function notifyOfProof(
 ): Promise<void> {
   const { tourId } = proof
   const stops = await stopsOfTour(context, tourId)
-  const company = await companyName(context)
+  const company = await companyWords(context)
   const served = stops.find(({ id }) => id === proof.serviceLocationId)
   const position = served?.position ?? (await positionOf(context, proof.serviceLocationId))
   const mails = upcoming(stops, position, tourId, company)
   if (served && proof.state === 'COMPLETED' && wants('notifyOnProof')(served)) {
     const { subject, write } = texts.mails.proof
     const mail = mailTo(served, tourId, 'notifyOnProof', {
-      subject: subject({ company }),
+      subject: subject({ company: company.name }),
       ...write({
-        company,
-        ...factsOf(served),
-        time: germanTime(proof.timeStamp),
+        company: company.name,
+        ...factsOf(served, company),
+        time: germanTime(proof.timeStamp, company.timeZone),
         isAttached: served.addProofToMail === true,
       }),
     })
@@ -72,7 +73,12 @@ export async function notifyOfProof(
   await queue(context, deps, mails)
 }
 
-function upcoming(stops: readonly CustomerStop[], position: number, tourId: string, company: string): Mail[] {
+function upcoming(
+  stops: readonly CustomerStop[],
+  position: number,
+  tourId: string,
+  company: CompanyWords,
+): Mail[] {
   const { subject, write } = texts.mails.upcoming
   const isNear = (stop: CustomerStop) =>
     stop.position > position && stop.position <= position + upcomingNotificationStops
@@ -80,8 +86,8 @@ function upcoming(stops: readonly CustomerStop[], position: number, tourId: stri
     .filter((stop) => isNear(stop) && stop.timeStamp === null && wants('notifyOnUpComing')(stop))
     .map((stop) =>
       mailTo(stop, tourId, 'notifyOnUpComing', {
-        subject: subject({ company }),
-        ...write({ company, ...factsOf(stop) }),
+        subject: subject({ company: company.name }),
+        ...write({ company: company.name, ...factsOf(stop, company) }),
       }),
     )
 }
@@ -108,9 +114,9 @@ const causes = {
   notifyOnProof: 'proof',
 } as const satisfies Record<NotificationTrigger, MailCause>
 
-const factsOf = ({ name, address, expected }: CustomerStop) => ({
+const factsOf = ({ name, address, expected }: CustomerStop, { timeZone }: CompanyWords) => ({
   place: [...new Set([name, address])].filter(Boolean).join('\n'),
-  arrival: expected === null ? null : germanClock(expected),
+  arrival: expected === null ? null : germanClock(expected, timeZone),
 })
 
 async function queue(context: WriteContext, { onMail }: Notified, mails: readonly Mail[]): Promise<void> {
@@ -130,10 +136,13 @@ async function positionOf({ tx, caller: { companyId } }: WriteContext, id: strin
   return found?.position ?? 0
 }
 
-export async function companyName({ tx, caller: { companyId } }: WriteContext): Promise<string> {
+/** What mails say of the company, and whose clocks they read. */
+type CompanyWords = { name: string; timeZone: string }
+
+export async function companyWords({ tx, caller: { companyId } }: WriteContext): Promise<CompanyWords> {
   const [company] = await tx
-    .select({ name: companies.name })
+    .select({ name: companies.name, timeZone: companies.timeZone })
     .from(companies)
     .where(eq(companies.id, companyId))
-  return company?.name ?? ''
+  return { name: company?.name ?? '', timeZone: timeZoneOf(company) }
 }

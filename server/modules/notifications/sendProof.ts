@@ -9,7 +9,7 @@ import { decode, itemAnswer, lockRow, objectBody, type RecordCall } from '../../
 import { texts } from '../../texts'
 import { germanTime } from '../proofs/proofTexts'
 import { proofs } from '../proofs/proofs'
-import { companyName } from './notifications'
+import { companyWords } from './notifications'
 
 /** POST /api/proof-of-services/{id}/send-mail: somebody wants the PDF of a proof to be sent to an address. */
 export async function sendProof(
@@ -40,11 +40,11 @@ async function wordsOf(context: WriteContext, id: string) {
     .from(proofsOfService)
     .innerJoin(serviceLocations, eq(serviceLocations.id, proofsOfService.serviceLocationId))
     .where(isRecord(proofsOfService, caller.companyId, id))
-  const company = await companyName(context)
+  const { name: company, timeZone } = await companyWords(context)
   const { subject, write } = texts.mails.sentProof
   const place = [...new Set([found?.name, found?.address])].filter(Boolean).join('\n')
   return {
     subject: subject({ company, name: found?.name || found?.address || '' }),
-    ...write({ company, place, time: found === undefined ? '' : germanTime(found.timeStamp) }),
+    ...write({ company, place, time: found === undefined ? '' : germanTime(found.timeStamp, timeZone) }),
   }
 }

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { firstEtaOf, planDayOf } from '../../../src/contract/tour/planDay'
 import { expectArrivals } from '../../../src/contract/tour/arrivals'
 import type { LonLat } from '../../../src/contract/tour/travelEstimate'
 import { isRecord, isTarget } from '../../db/conditions'
 import { driverLocations, proofsOfService, serviceLocations, tours } from '../../db/schema/driving'
 import { destinations } from '../../db/schema/planning'
 import type { WriteContext } from '../../http/write'
+import { companyZone } from '../companies/companyZone'
 
 const l = serviceLocations
 const d = destinations
@@ -39,30 +41,31 @@ export async function stopsOfTour(context: WriteContext, tourId: string) {
     .leftJoin(d, isTarget(d, l, l.destinationId))
     .where(and(eq(l.companyId, companyId), eq(l.tourId, tourId)))
     .orderBy(asc(l.positionInTour))
-  const { midnight, position } = await driveSoFar(context, tourId)
-  const arrivals = expectArrivals({ stops, midnight, now, position })
+  const { startDate, position } = await driveSoFar(context, tourId)
+  const timeZone = await companyZone(tx, companyId)
+  const day = planDayOf(startDate, firstEtaOf(stops), timeZone)
+  const arrivals = expectArrivals({ stops, day, now, position })
   return stops.map((stop, index) => ({ ...stop, expected: arrivals[index]?.at ?? null }))
 }
 
 async function driveSoFar({ tx, caller: { companyId } }: WriteContext, tourId: string) {
   const [tour] = await tx
     .select({
-      // The day of a company begins where it is at home.
-      midnight: sql<string>`to_json(date_trunc('day', ${tours.startDate}, 'Europe/Berlin'))`,
+      startDate: tours.startDate,
       locationTracking: tours.locationTracking,
     })
     .from(tours)
     .where(isRecord(tours, companyId, tourId))
-  if (tour === undefined) return { midnight: null, position: null }
-  const midnight = new Date(tour.midnight)
-  if (!tour.locationTracking) return { midnight, position: null }
+  if (tour === undefined) return { startDate: null, position: null }
+  const startDate = tour.startDate.toISOString()
+  if (!tour.locationTracking) return { startDate, position: null }
   const [last] = await tx
     .select({ lat: driverLocations.lat, lng: driverLocations.lng, at: driverLocations.originalTimeStamp })
     .from(driverLocations)
     .where(and(eq(driverLocations.companyId, companyId), eq(driverLocations.tourId, tourId)))
     .orderBy(desc(driverLocations.originalTimeStamp))
     .limit(1)
-  if (last === undefined) return { midnight, position: null }
+  if (last === undefined) return { startDate, position: null }
   const place: LonLat = [last.lng, last.lat]
-  return { midnight, position: { place, at: last.at } }
+  return { startDate, position: { place, at: last.at } }
 }

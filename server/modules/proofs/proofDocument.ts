@@ -11,6 +11,8 @@ export type ProofDocument = {
   settings: PdfSettings
   state: ProofState
   timeStamp: Date
+  /** Of the company: whose clocks all times are read by. */
+  timeZone: string
   /** Name of the destination; null when it has none. */
   name: string | null
   refId: string | null

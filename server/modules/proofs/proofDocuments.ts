@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { pdfSettingsOf } from '../../../src/contract/proof/pdfSettings'
+import { timeZoneOf } from '../../../src/contract/tour/wallClock'
 import type { ProofState, TimeWindowType } from '../../../src/contract/tour/planningTerms'
 import type { Db } from '../../db/client'
 import { isOneOf, isTarget } from '../../db/conditions'
@@ -140,11 +141,12 @@ export async function findLook(db: Db, companyId: string, unsaved: UnsavedLook =
       pdfColour: c.pdfColour,
       pdfFooter: c.pdfFooter,
       pdfParts: c.pdfParts,
+      timeZone: c.timeZone,
     })
     .from(c)
     .where(eq(c.id, companyId))
   if (!company) throw new Error('The company of a proof is gone')
-  const { companyName, companyAddress, logoId, ...settings } = { ...company, ...unsaved }
+  const { companyName, companyAddress, logoId, timeZone, ...settings } = { ...company, ...unsaved }
   const [logo] =
     logoId == null
       ? []
@@ -152,7 +154,13 @@ export async function findLook(db: Db, companyId: string, unsaved: UnsavedLook =
           .select(picture)
           .from(files)
           .where(isOneOf(files, companyId, [logoId]))
-  return { companyName, companyAddress, logo: logo ?? null, settings: pdfSettingsOf(settings) }
+  return {
+    companyName,
+    companyAddress,
+    timeZone: timeZoneOf({ timeZone }),
+    logo: logo ?? null,
+    settings: pdfSettingsOf(settings),
+  }
 }
 
 /** Own fields in the order in which drivers see them. */

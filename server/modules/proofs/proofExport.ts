@@ -4,7 +4,7 @@ import { zipPieces } from '../../files/zipPieces'
 import type { Piece } from '../../pdf/written'
 import type { ProofDocument } from './proofDocument'
 import { proofFileName } from './proofFileNames'
-import { berlinDateTime } from './proofTexts'
+import { isoDateTime } from './proofTexts'
 
 export type ProofExport = { fileName: string; contentType: string; spool: Spool }
 
@@ -49,8 +49,8 @@ async function writeZip(
   const names = uniqueFileNames(proofs.map(proofFileName))
   const entries = proofs.map((proof, index) => ({
     name: names[index] ?? '',
-    // The time that clocks in Berlin show, wherever the server stands.
-    at: new Date(berlinDateTime(proof.timeStamp)),
+    // What the clocks of the company show, wherever the server runs.
+    at: new Date(isoDateTime(proof.timeStamp, proof.timeZone)),
     pieces: piecesOf(proof, draw, signal),
   }))
   for await (const piece of zipPieces(entries)) await spool.write(piece)

@@ -1,5 +1,5 @@
 import type { ProofDocument } from './proofDocument'
-import { berlinDay } from './proofTexts'
+import { isoDay } from './proofTexts'
 
 const german: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 /** Letters that are no base letter with a mark, so that taking marks off leaves them. */
@@ -20,11 +20,11 @@ export function slug(text: string): string {
 }
 
 /** `nachweis_2026-11-20_kita-sonnenblume.pdf`; without a name the street stands in. */
-export function proofFileName({ timeStamp, name, street }: ProofDocument): string {
+export function proofFileName({ timeStamp, timeZone, name, street }: ProofDocument): string {
   const place = slug(name ?? '') || slug(street ?? '')
-  return `nachweis_${berlinDay(timeStamp)}${place && `_${place}`}.pdf`
+  return `nachweis_${isoDay(timeStamp, timeZone)}${place && `_${place}`}.pdf`
 }
 
 /** `2026-11-20-3FA9C1`: what somebody can name on the telephone; the end is that of the id, which is random. */
-export const proofNumber = ({ timeStamp, id }: ProofDocument): string =>
-  `${berlinDay(timeStamp)}-${id.slice(-6).toUpperCase()}`
+export const proofNumber = ({ timeStamp, timeZone, id }: ProofDocument): string =>
+  `${isoDay(timeStamp, timeZone)}-${id.slice(-6).toUpperCase()}`

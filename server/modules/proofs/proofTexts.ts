@@ -1,4 +1,5 @@
 import type { ProofState, TimeWindowType } from '../../../src/contract/tour/planningTerms'
+import { defaultTimeZone } from '../../../src/contract/tour/wallClock'
 import type { CustomFieldValue } from './proofDocument'
 
 /** Texts of refused exports. */
@@ -109,26 +110,29 @@ export function fieldText(value: CustomFieldValue): string {
 }
 const fieldNumber = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 10 })
 
-const berlin = { timeZone: 'Europe/Berlin' } as const
-const date = new Intl.DateTimeFormat('de-DE', {
-  ...berlin,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
-const time = new Intl.DateTimeFormat('de-DE', { ...berlin, hour: '2-digit', minute: '2-digit' })
-const isoDate = new Intl.DateTimeFormat('sv-SE', { ...berlin, dateStyle: 'short' })
-const isoTime = new Intl.DateTimeFormat('sv-SE', { ...berlin, dateStyle: 'short', timeStyle: 'medium' })
+type Write = (at: Date, timeZone?: string) => string
 
-/** `20.11.2026, 05:42 Uhr`, as clocks in Berlin show it. */
-export const germanTime = (at: Date): string => `${date.format(at)}, ${time.format(at)} Uhr`
+/** Formats by the clocks of a zone, wherever the server stands. */
+function inZone(locale: string, options: Intl.DateTimeFormatOptions): Write {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (at, timeZone = defaultTimeZone) => {
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    formats.set(timeZone, format)
+    return format.format(at)
+  }
+}
 
 /** `20.11.2026`, and `05:42`. */
-export const germanDay = (at: Date): string => date.format(at)
-export const germanClock = (at: Date): string => time.format(at)
+export const germanDay = inZone('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' })
+export const germanClock = inZone('de-DE', { hour: '2-digit', minute: '2-digit' })
 
-/** `2026-11-20`: the day it is in Berlin. */
-export const berlinDay = (at: Date): string => isoDate.format(at)
+/** `20.11.2026, 05:42 Uhr` */
+export const germanTime: Write = (at, timeZone) =>
+  `${germanDay(at, timeZone)}, ${germanClock(at, timeZone)} Uhr`
 
-/** `2026-11-20T05:42:07` on clocks in Berlin. */
-export const berlinDateTime = (at: Date): string => isoTime.format(at).replace(' ', 'T')
+/** `2026-11-20` */
+export const isoDay = inZone('sv-SE', { dateStyle: 'short' })
+
+const isoTime = inZone('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
+/** `2026-11-20T05:42:07` */
+export const isoDateTime: Write = (at, timeZone) => isoTime(at, timeZone).replace(' ', 'T')

@@ -1,4 +1,5 @@
 import { defaultPdfSettings } from '../../../src/contract/proof/pdfSettings'
+import { defaultTimeZone } from '../../../src/contract/tour/wallClock'
 import type { PictureFile, ProofDocument, ReadFile } from './proofDocument'
 import { sampleTexts } from './proofTexts'
 
@@ -26,6 +27,7 @@ export const sampleProof: ProofDocument = {
   settings: defaultPdfSettings,
   state: 'COMPLETED',
   timeStamp: at('08:24'),
+  timeZone: defaultTimeZone,
   ...sampleTexts.destination,
   refId: 'K-1024',
   address: null,

@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { delayAtLastProof, type ProvenStop } from '../../../src/contract/tour/proofDelay'
+import { planDayOf } from '../../../src/contract/tour/planDay'
+import { timeZoneOf } from '../../../src/contract/tour/wallClock'
 import { isTarget } from '../../db/conditions'
 import {
   driverLocations as driverLocationsTable,
@@ -12,6 +14,7 @@ import { destinations } from '../../db/schema/planning'
 import { computed, countOf, embedded, momentOrNull, readOnly, reference } from '../../resources/members'
 import { compareTime, equalsId, exists, isTrue } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
+import { zoneOfCompany } from '../companies/companyZone'
 import { destinationTarget } from '../destinations/destinationTarget'
 import { byAuthorName } from '../sorts'
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
@@ -35,17 +38,20 @@ const stopStates = computed(
   'xmls:string',
 )
 
-/** The day of a company begins where it is at home. */
-const midnight = sql`date_trunc('day', ${table.startDate}, 'Europe/Berlin')`
+/** What the day of a plan is found by, see {@link planDayOf}. */
+const dayFacts = sql`'startDate', ${table.startDate}, 'timeZone', ${zoneOfCompany(table.companyId)}, 'firstEta', (select min(${serviceLocationsTable.eta}) from ${serviceLocationsTable} where ${ownLocations})`
+
+type DayFacts = { startDate: string; timeZone: string; firstEta: number | null }
 
 /** At the stop whose proof is the last one of the tour, see {@link delayAtLastProof}. */
 const delaySeconds = computed(
-  sql`select json_build_object('midnight', ${midnight}, 'eta', ${serviceLocationsTable.eta}, 'lengthOfStay', ${destinations.lengthOfStay}, 'timeStamp', ${p.timeStamp}) from ${serviceLocationsTable} join ${p} on ${ofStop} left join ${destinations} on ${destinationOfStop} where ${and(ownLocations, isNotNull(serviceLocationsTable.eta))} order by ${p.timeStamp} desc limit 1`,
+  sql`select json_build_object(${dayFacts}, 'eta', ${serviceLocationsTable.eta}, 'lengthOfStay', ${destinations.lengthOfStay}, 'timeStamp', ${p.timeStamp}) from ${serviceLocationsTable} join ${p} on ${ofStop} left join ${destinations} on ${destinationOfStop} where ${and(ownLocations, isNotNull(serviceLocationsTable.eta))} order by ${p.timeStamp} desc limit 1`,
   'xmls:integer',
   (value) => {
     if (typeof value !== 'object' || value === null) return null
-    const stop = value as ProvenStop & { midnight: string }
-    const delay = delayAtLastProof([stop], new Date(stop.midnight))
+    const { startDate, timeZone, firstEta, ...stop } = value as ProvenStop & DayFacts
+    const day = planDayOf(startDate, firstEta, timeZoneOf({ timeZone }))
+    const delay = delayAtLastProof([stop], day)
     return delay === null ? null : Math.round(delay)
   },
 )

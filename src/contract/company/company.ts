@@ -19,6 +19,7 @@ import {
 } from '../wire/fields'
 import type { SentBody } from '../wire/sentBody'
 import { readRetentionFields, writeRetentionFields } from './retention'
+import { readTimeZoneFields, writeTimeZoneFields } from './timeZone'
 import { readTourRuleFields, writeTourRuleFields } from './tourRules'
 import { NotificationTrigger, TimeWindowType, VehicleType } from '../tour/planningTerms'
 
@@ -58,6 +59,7 @@ export const Company = readRecord({
   ...readProofRuleFields,
   ...readImportRuleFields,
   ...readTourRuleFields,
+  ...readTimeZoneFields,
 })
 export type Company = typeof Company.Type
 
@@ -93,5 +95,6 @@ export const CompanyWrite = Schema.Struct({
   ...writeProofRuleFields,
   ...writeImportRuleFields,
   ...writeTourRuleFields,
+  ...writeTimeZoneFields,
 })
 export type CompanyWrite = SentBody<typeof CompanyWrite.Encoded>

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expectArrivals, openStops, type ArrivalStop, type DriveSoFar } from './arrivals'
+import type { PlanDay } from './planDay'
 
 const midnight = new Date('2026-05-04T00:00:00Z')
+const day: PlanDay = { midnight, timeZone: 'UTC' }
 const at = (hour: number, minute = 0) => new Date(midnight.getTime() + (hour * 60 + minute) * 60_000)
 const eta = (hour: number, minute = 0) => (hour * 60 + minute) * 60
 const proof = (hour: number, minute = 0) => ({ timeStamp: at(hour, minute).toISOString() })
@@ -14,7 +16,7 @@ const stops = (more: readonly Partial<ArrivalStop>[]): ArrivalStop[] =>
   more.map((each, index) => ({ eta: eta(8, index * 30), lengthOfStay: 600, ...each }))
 
 const shown = (drive: Partial<DriveSoFar> & Pick<DriveSoFar, 'stops' | 'now'>) =>
-  expectArrivals({ midnight, ...drive }).map(
+  expectArrivals({ day, ...drive }).map(
     (arrival) => arrival && [arrival.at.toISOString().slice(11, 16), arrival.confidence],
   )
 
@@ -83,8 +85,8 @@ describe('expected arrivals', () => {
   it('end where nobody knows how long a way takes', () => {
     const drive = [{ eta: eta(8), ...proof(8) }, { eta: eta(8, 30) }, { eta: null }, { eta: eta(9) }]
     expect(shown({ stops: drive, now: at(8, 1) })).toEqual([null, ['08:30', 'likely'], null, null])
-    expect(expectArrivals({ stops: drive, midnight: null, now: at(8, 1) })).toEqual([null, null, null, null])
-    expect(expectArrivals({ stops: [], midnight, now: at(8) })).toEqual([])
+    expect(expectArrivals({ stops: drive, day: null, now: at(8, 1) })).toEqual([null, null, null, null])
+    expect(expectArrivals({ stops: [], day, now: at(8) })).toEqual([])
   })
 
   it('lie in the order in which the stops are driven to, never in the past, and only before what is open', () => {
@@ -104,7 +106,7 @@ describe('expected arrivals', () => {
     fc.assert(
       fc.property(fc.array(stop, { maxLength: 12 }), minute, (given, nowMinute) => {
         const now = at(0, nowMinute)
-        const arrivals = expectArrivals({ stops: given, midnight, now })
+        const arrivals = expectArrivals({ stops: given, day, now })
         const times = given.map(({ timeStamp }) => Date.parse(timeStamp ?? ''))
         const last = times.reduce(
           (best, time, index) => (time >= (times[best] ?? Number.NEGATIVE_INFINITY) ? index : best),

@@ -1,3 +1,4 @@
+import { plannedAt, type PlanDay } from './planDay'
 import type { VehicleType } from './planningTerms'
 import type { ProvenStop } from './proofDelay'
 import { estimateLeg, type LonLat } from './travelEstimate'
@@ -19,8 +20,8 @@ export type Arrival = { at: Date; confidence: ArrivalConfidence }
 
 export type DriveSoFar = {
   stops: readonly ArrivalStop[]
-  /** Of the day of departure, where the tour is driven. */
-  midnight: Date | null
+  /** That the plan counts from; null where it is unknown. */
+  day: PlanDay | null
   now: Date
   /** Where the vehicle was last. */
   position?: { place: LonLat; at: Date } | null
@@ -44,7 +45,7 @@ const slackFactor = 1.5
  */
 export function expectArrivals({
   stops,
-  midnight,
+  day,
   now,
   position = null,
   vehicle = 'car',
@@ -58,7 +59,7 @@ export function expectArrivals({
     const stop = stops[index]
     if (stop === undefined) break
     const isNext = step === 0
-    const byPlan = reachedByPlan({ from, leaving, stop, midnight, vehicle })
+    const byPlan = reachedByPlan({ from, leaving, stop, day, vehicle })
     const byPlace = isNext ? reachedFrom(position, stop, { now, leaving, vehicle }) : null
     // Before the first proof the driver may be near and still wait: there a position says no more than that they are late.
     const seen = leaving === null && byPlace !== null && byPlace < (byPlan ?? byPlace) ? null : byPlace
@@ -117,31 +118,32 @@ function reachedFrom(
   return at + estimateLeg(position.place, place, vehicle).durationSeconds * 1_000
 }
 
-type Way = Pick<DriveSoFar, 'midnight'> & {
+type Way = Pick<DriveSoFar, 'day'> & {
   from: ArrivalStop | null
   leaving: number | null
   stop: ArrivalStop
   vehicle: VehicleType
 }
 
-function reachedByPlan({ from, leaving, stop, midnight, vehicle }: Way): number | null {
-  const planned = plannedMs(stop, midnight)
+function reachedByPlan({ from, leaving, stop, day, vehicle }: Way): number | null {
+  const planned = plannedMs(stop, day)
   if (from === null || leaving === null) return planned
   const places = [placeOf(from), placeOf(stop)] as const
   const estimated =
     places[0] === null || places[1] === null
       ? null
       : estimateLeg(places[0], places[1], vehicle).durationSeconds * 1_000
-  const plannedStart = plannedMs(from, midnight)
+  const plannedStart = plannedMs(from, day)
   // Passed over: the plan has no way back to it.
   if (planned === null || plannedStart === null || planned < plannedStart)
     return estimated === null ? null : leaving + estimated
-  const plannedLeaving = plannedStart + (from.lengthOfStay ?? 0) * 1_000
-  const way = Math.max(0, planned - plannedLeaving)
-  const late = Math.max(0, leaving - plannedLeaving)
+  const stay = (from.lengthOfStay ?? 0) * 1_000
+  // By the plan, since a way takes no hour more or less where the clocks change.
+  const way = Math.max(0, ((stop.eta ?? 0) - (from.eta ?? 0)) * 1_000 - stay)
+  const late = Math.max(0, leaving - plannedStart - stay)
   const slack = estimated === null ? 0 : Math.max(0, way - estimated * slackFactor)
   return leaving + way - Math.min(slack, late)
 }
 
-const plannedMs = ({ eta }: ProvenStop, midnight: Date | null): number | null =>
-  midnight === null || eta == null ? null : midnight.getTime() + eta * 1_000
+const plannedMs = ({ eta }: ProvenStop, day: PlanDay | null): number | null =>
+  plannedAt(day, eta)?.getTime() ?? null

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import type { PlanDay } from './planDay'
 import { delayAtLastProof } from './proofDelay'
 
-const midnight = new Date(2026, 10, 20)
-const at = (hours: number, minutes = 0) => new Date(2026, 10, 20, hours, minutes).toISOString()
+const day: PlanDay = { midnight: new Date('2026-11-20T00:00Z'), timeZone: 'Europe/Berlin' }
+const at = (hours: number, minutes = 0) => new Date(Date.UTC(2026, 10, 20, hours - 1, minutes)).toISOString()
 
 it('is the time of the last proof behind the planned arrival, without the stay', () => {
   const stops = [
@@ -12,18 +13,18 @@ it('is the time of the last proof behind the planned arrival, without the stay',
     { eta: 9 * 3600, timeStamp: at(9, 45) },
     { eta: 11 * 3600, lengthOfStay: 300 },
   ]
-  expect(delayAtLastProof(stops, midnight)).toBe(-180)
-  expect(delayAtLastProof(stops.slice(0, 1), midnight)).toBe(1200)
-  expect(delayAtLastProof(stops.slice(2), midnight)).toBe(2700)
+  expect(delayAtLastProof(stops, day)).toBe(-180)
+  expect(delayAtLastProof(stops.slice(0, 1), day)).toBe(1200)
+  expect(delayAtLastProof(stops.slice(2), day)).toBe(2700)
 })
 
 it('is unknown without a proof, a planned arrival or the day', () => {
   const stop = { eta: 8 * 3600, timeStamp: at(8) }
   expect([
-    delayAtLastProof([], midnight),
-    delayAtLastProof([{ ...stop, timeStamp: null }], midnight),
-    delayAtLastProof([{ ...stop, timeStamp: 'gestern' }], midnight),
-    delayAtLastProof([{ ...stop, eta: null }], midnight),
+    delayAtLastProof([], day),
+    delayAtLastProof([{ ...stop, timeStamp: null }], day),
+    delayAtLastProof([{ ...stop, timeStamp: 'gestern' }], day),
+    delayAtLastProof([{ ...stop, eta: null }], day),
     delayAtLastProof([stop], null),
   ]).toEqual([null, null, null, null, null])
 })

@@ -1,3 +1,5 @@
+import { plannedAt, type PlanDay } from './planDay'
+
 /** A stop of a driven tour as far as its delay goes; any of it may be unknown. */
 export type ProvenStop = {
   /** Planned arrival in seconds since midnight of the day of departure. */
@@ -11,23 +13,24 @@ export type ProvenStop = {
 /**
  * How late a tour was at a stop, in seconds, below zero ahead of its plan; null where nobody knows. A proof is taken when
  * the stay ends, so the stay is no delay. The same for server and client.
- * @param midnight of the day of departure, where the tour is driven
+ * @param day that the plan counts from
  */
 export function delayAtStop(
   { eta, lengthOfStay, timeStamp }: ProvenStop,
-  midnight: Date | null,
+  day: PlanDay | null,
 ): number | null {
   const at = new Date(timeStamp ?? '').getTime()
-  if (midnight === null || Number.isNaN(at) || eta == null) return null
-  return (at - midnight.getTime()) / 1000 - eta - (lengthOfStay ?? 0)
+  const planned = plannedAt(day, eta)
+  if (planned === null || Number.isNaN(at)) return null
+  return (at - planned.getTime()) / 1000 - (lengthOfStay ?? 0)
 }
 
 /**
  * How late a tour was at the stop whose proof was taken last, as `delayAtStop` tells it.
  */
-export function delayAtLastProof(stops: readonly ProvenStop[], midnight: Date | null): number | null {
+export function delayAtLastProof(stops: readonly ProvenStop[], day: PlanDay | null): number | null {
   const proven = stops.flatMap((stop) => {
-    const delay = delayAtStop(stop, midnight)
+    const delay = delayAtStop(stop, day)
     return delay === null ? [] : [{ at: new Date(stop.timeStamp ?? '').getTime(), delay }]
   })
   if (proven.length === 0) return null

@@ -27,6 +27,7 @@ export const validationMessages = {
   beforeEarliest: 'Diese Uhrzeit darf nicht vor „Frühestens“ liegen.',
   unreadableText: 'Dieser Wert enthält Zeichen, die nicht gespeichert werden können.',
   wrongType: 'Dieser Wert hat ein ungültiges Format.',
+  unknownTimeZone: 'Diese Zeitzone ist nicht bekannt.',
   unknownReference: 'Der verknüpfte Eintrag wurde nicht gefunden.',
   duplicate: 'Dieser Wert wird bereits verwendet.',
   storageFull:

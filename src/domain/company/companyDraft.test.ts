@@ -59,6 +59,7 @@ describe('draftOfCompany', () => {
       newFailureReason: '',
       importKey: 'refId',
       importDuplicates: 'update',
+      timeZone: 'Europe/Berlin',
       badgeRule: 'number',
       holidayState: 'BE',
       daysOff: '24.12. Heiligabend\nirgendwann',
@@ -100,6 +101,7 @@ describe('draftOfCompany', () => {
       newFailureReason: '',
       importKey: '',
       importDuplicates: 'update',
+      timeZone: 'Europe/Berlin',
       badgeRule: 'initials',
       holidayState: '',
       daysOff: '',
@@ -138,7 +140,7 @@ describe('the screens of the form', () => {
 
   it('have every field once', () => {
     const ofTours = Object.keys(form).filter((name) => screenOfField(name) === 'settings-tours')
-    expect(ofTours.length).toBe(15)
+    expect(ofTours.length).toBe(16)
     expect(screenOfField('defaultCapacity')).toBe('settings-company')
     expect(screenOfField('failureReasons[1]')).toBe('settings-proof-of-service')
     expect(placeOfScreen('settings-tours')).toEqual({ route: 'settings-tours' })

@@ -49,6 +49,7 @@ export const CompanyDraftChanges = Schema.Struct({
   newFailureReason: optionalKey(Text),
   importKey: optionalKey(Text),
   importDuplicates: optionalKey(Text),
+  timeZone: optionalKey(Text),
   badgeRule: optionalKey(Text),
   holidayState: optionalKey(Text),
   daysOff: optionalKey(Text),

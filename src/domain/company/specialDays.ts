@@ -1,6 +1,7 @@
 import type { Company } from '../../contract/company/company'
 import { readDayOff, type DayOff } from '../../contract/company/daysOff'
 import { federalStates, type FederalState } from '../../contract/company/tourRules'
+import { dayText, startOfDay } from '../records/companyClock'
 import { holidaysOf } from './holidays'
 
 /** A day on which a company may not want to drive, and why. Names are empty where nobody gave one. */
@@ -17,16 +18,15 @@ export function specialDays(company: Chosen, from: Date, count: number): Special
   const own = (company.daysOff ?? []).map(readDayOff).filter((day) => day !== null)
   if (state === null && own.length === 0) return []
   return Array.from({ length: count }, (_, index) => {
-    const date = new Date(from.getFullYear(), from.getMonth(), from.getDate() + index)
+    const date = startOfDay(from, index)
     return { date, names: namesOf(date, state, own) }
   }).filter(({ names }) => names.length > 0)
 }
 
 function namesOf(date: Date, state: FederalState | null, own: readonly DayOff[]): string[] {
-  const twoDigits = (value: number) => String(value).padStart(2, '0')
-  const inYear = `${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
-  const day = `${date.getFullYear()}-${inYear}`
-  const holidays = state === null ? [] : holidaysOf(date.getFullYear(), state)
+  const day = dayText(date)
+  const inYear = day.slice('2026-'.length)
+  const holidays = state === null ? [] : holidaysOf(Number(day.slice(0, 4)), state)
   return [
     ...holidays.filter((holiday) => holiday.day === day).map(({ name }) => name),
     ...own

@@ -1,4 +1,5 @@
 import type { Company } from '../../contract/company/company'
+import { timeZoneOf } from '../../contract/tour/wallClock'
 import { badgeRuleOf } from '../../lib/tourBadge'
 import { formatGermanNumber } from '../../lib/numericInput'
 import { numberOf } from '../drafts/draftTexts'
@@ -7,6 +8,8 @@ import { stateOf } from './specialDays'
 
 /** What a company says of its tours besides their defaults, as its form holds it. */
 export type TourRulesDraft = {
+  /** As IANA names it. */
+  timeZone: string
   badgeRule: string
   /** Empty: no holidays. */
   holidayState: string
@@ -19,6 +22,7 @@ export type TourRulesDraft = {
 }
 
 export const tourRuleFields: readonly string[] = [
+  'timeZone',
   'badgeRule',
   'holidayState',
   'daysOff',
@@ -29,6 +33,7 @@ export const tourRuleFields: readonly string[] = [
 export const pauseUnits = { pauseSeconds: 60, pauseAfterSeconds: 3600 } as const
 
 export const draftOfTourRules = (company: Company): TourRulesDraft => ({
+  timeZone: timeZoneOf(company),
   badgeRule: badgeRuleOf(company.badgeRule),
   holidayState: stateOf(company) ?? '',
   daysOff: daysOffText(company.daysOff ?? []),
@@ -47,6 +52,7 @@ const pauseOf = (text: string, unit: number): number | null =>
 export const tourRulesToSend: {
   [Name in keyof TourRulesDraft]: (draft: TourRulesDraft) => Record<string, unknown>
 } = {
+  timeZone: ({ timeZone }) => ({ timeZone }),
   badgeRule: ({ badgeRule }) => ({ badgeRule }),
   holidayState: ({ holidayState }) => ({ holidayState: holidayState || null }),
   daysOff: ({ daysOff }) => ({ daysOff: daysOffOf(daysOff) }),

@@ -1,7 +1,9 @@
 import { expectArrivals, openStops, type Arrival } from '../../contract/tour/arrivals'
+import { firstEtaOf, planDayOf, plannedAt, type PlanDay } from '../../contract/tour/planDay'
 import { delayAtLastProof } from '../../contract/tour/proofDelay'
 import type { RunningTour } from '../../contract/tour/tour'
 import type { LonLat } from '../../contract/tour/travelEstimate'
+import { companyTimeZone } from '../../lib/companyTimeZone'
 
 /** A stop of a tour that is being driven; null where nobody knows. */
 type RunStation = {
@@ -36,13 +38,13 @@ export function progressOf(run: RunningTour, now: Date, position?: LastPosition 
     const { proofCount = null, serviceLocationCount = null } = run
     return { stations: null, done: proofCount, total: serviceLocationCount, next: null, delay: null }
   }
-  const midnight = midnightOf(run.startDate)
+  const day = dayOfRun(run.startDate, stops)
   // Who does not want to be located is not, whatever a server sends.
   const seen = run.locationTracking === false ? null : positionOf(position)
-  const arrivals = expectArrivals({ stops, midnight, now, position: seen })
+  const arrivals = expectArrivals({ stops, day, now, position: seen })
   const stations = stops.map((stop, index) => ({
     name: stop.name || stop.address || '',
-    planned: plannedAt(midnight, stop.eta),
+    planned: plannedAt(day, stop.eta),
     expected: arrivals[index] ?? null,
     state: stop.state ?? null,
   }))
@@ -53,7 +55,7 @@ export function progressOf(run: RunningTour, now: Date, position?: LastPosition 
     done: stations.length - open.length,
     total: stations.length,
     next,
-    delay: (next === null ? null : expectedDelay(next)) ?? delayAtLastProof(stops, midnight),
+    delay: (next === null ? null : expectedDelay(next)) ?? delayAtLastProof(stops, day),
   }
 }
 
@@ -77,14 +79,8 @@ const positionOf = (position: LastPosition | null | undefined) =>
     ? null
     : { place: position.place, at: new Date(position.at) }
 
-/** Planned times count from the midnight of the day of departure, where the user is. */
-export function midnightOf(startDate: string | null | undefined): Date | null {
-  const start = new Date(startDate ?? '')
-  return Number.isNaN(start.getTime())
-    ? null
-    : new Date(start.getFullYear(), start.getMonth(), start.getDate())
-}
-
-/** @param eta seconds since the midnight of the day of departure */
-export const plannedAt = (midnight: Date | null, eta: number | null | undefined): Date | null =>
-  midnight === null || eta == null ? null : new Date(midnight.getTime() + eta * 1000)
+/** The day that the plan of a tour counts from, where its company is. */
+export const dayOfRun = (
+  startDate: string | null | undefined,
+  stops: readonly { eta?: number | null | undefined }[],
+): PlanDay | null => planDayOf(startDate, firstEtaOf(stops), companyTimeZone())

@@ -79,6 +79,7 @@ const descriptions: PartDescriptions<CompanyDraft> = {
     label: importTexts.duplicates,
     show: ({ importDuplicates }) => wordOf(importTexts.decisions, importDuplicates),
   },
+  timeZone: text(tourTexts.timeZone, 'timeZone'),
   badgeRule: { label: tourTexts.badgeRule, show: ({ badgeRule }) => wordOf(tourTexts.badgeRules, badgeRule) },
   holidayState: {
     label: tourTexts.state,

@@ -1,3 +1,4 @@
+import { startOfDay } from '../../domain/records/companyClock'
 import { formatDate } from '../../texts/kit/format'
 import { devicesTexts as texts } from '../../texts/devices/devices'
 
@@ -7,7 +8,6 @@ export function ageText(at: Date, now: Date): string {
   if (seconds < 60) return texts.secondsAgo({ count: seconds })
   if (seconds < 3600) return texts.minutesAgo({ count: Math.floor(seconds / 60) })
   if (formatDate(at) === formatDate(now)) return texts.today({ at })
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-  if (formatDate(at) === formatDate(yesterday)) return texts.yesterday({ at })
+  if (formatDate(at) === formatDate(startOfDay(now, -1))) return texts.yesterday({ at })
   return texts.onDay({ at })
 }

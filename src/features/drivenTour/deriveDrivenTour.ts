@@ -2,6 +2,7 @@ import type { ProofOfService } from '../../contract/proof/proofOfService'
 import { noticedOffset } from '../../contract/driving/clockSkew'
 import { lengthOf } from '../../contract/tour/drivenLength'
 import type { DrivenStop } from '../../contract/tour/drivenTour'
+import { plannedAt, secondsOn, type PlanDay } from '../../contract/tour/planDay'
 import type { TourClock } from '../../contract/tour/tourClock'
 import type { PlannedRoute } from '../../contract/tour/plannedRoute'
 import type { DriverLocation, Tour } from '../../contract/tour/tour'
@@ -9,13 +10,7 @@ import type { LonLat } from '../../contract/tour/travelEstimate'
 import type { Iri } from '../../contract/wire/ids'
 import { readMoment } from '../../domain/records/origin'
 import { thinLine, trackOf, type TrackPoint } from '../../domain/tour/drivenTrack'
-import {
-  expectedDelay,
-  midnightOf,
-  plannedAt,
-  progressOf,
-  type RunProgress,
-} from '../../domain/tour/runProgress'
+import { dayOfRun, expectedDelay, progressOf, type RunProgress } from '../../domain/tour/runProgress'
 import { driverNameOf } from '../../kits/destinationTable/recordFacts'
 import { axisOf, type TimeAxis } from '../../kits/tourPlan/derivePlan'
 import { shownText } from '../../lib/shownText'
@@ -87,13 +82,12 @@ export function deriveDrivenTour(tour: Tour, records: DrivenRecords, now: Date):
   // Who does not want to be located is not shown, whatever a server sends.
   const isTracked = locationTracking !== false
   const track = isTracked ? trackOf(records.positions ?? []) : []
-  const midnight = midnightOf(startDate)
   const startedAt = readMoment(startDate)
-  const startedSeconds =
-    midnight === null || startedAt === null ? null : (startedAt.getTime() - midnight.getTime()) / 1000
-  const planned = records.stops ?? []
-  const day = { midnight, clock: clockOf(plannedEnds(records.route, planned), planned, startedSeconds) }
-  const driven = deriveStops(tour['@id'], day, planned, records.proofs ?? [])
+  const ofPlan = records.stops ?? []
+  const day = dayOfRun(startDate, ofPlan)
+  const begun = day === null || startedAt === null ? null : secondsOn(day, startedAt)
+  const clock = clockOf(plannedEnds(records.route, ofPlan), ofPlan, begun)
+  const driven = deriveStops(tour['@id'], { day, clock }, ofPlan, records.proofs ?? [])
   // Whoever may not see what is done does not know what is next.
   const progress =
     isRunning && records.proofs !== undefined ? progressOfStops(tour, driven, track.at(-1), now) : null
@@ -112,8 +106,8 @@ export function deriveDrivenTour(tour: Tour, records: DrivenRecords, now: Date):
     isTracked,
     clockOffset: noticedOffset(tour.deviceClockOffsetSeconds),
     figures,
-    start: endOf('start', figures.start, { midnight, address: route?.startAddress }),
-    end: endOf('end', figures.end, { midnight, address: route?.destinationAddress }),
+    start: endOf('start', figures.start, { day, address: route?.startAddress }),
+    end: endOf('end', figures.end, { day, address: route?.destinationAddress }),
     stops,
     axis: axisOfStops(stops),
     track,
@@ -123,16 +117,16 @@ export function deriveDrivenTour(tour: Tour, records: DrivenRecords, now: Date):
   }
 }
 
-type EndFacts = { midnight: Date | null; address: string | null | undefined }
+type EndFacts = { day: PlanDay | null; address: string | null | undefined }
 
 function endOf(
   kind: TourEnd['kind'],
   { actual, planned }: TourFigures['start'],
-  { midnight, address }: EndFacts,
+  { day, address }: EndFacts,
 ): TourEnd | null {
   const shown = shownText(address)
   if (actual === null && planned === null && shown === '') return null
-  const at = plannedAt(midnight, planned)
+  const at = plannedAt(day, planned)
   const deviation = actual === null || at === null ? null : (actual.getTime() - at.getTime()) / 1000
   return { kind, address: shown, planned, actual, deviation }
 }
@@ -190,7 +184,7 @@ function plannedEnds(route: PlannedRoute | undefined, stops: readonly DrivenStop
   return { start, end: left === null || back == null ? null : left + back }
 }
 
-const day = 86_400
+const daySeconds = 86_400
 
 /** The clock of the plan. Its end is known only where it lies on a later day: then windows may, too. */
 function clockOf(
@@ -203,7 +197,7 @@ function clockOf(
   const begun = Math.min(startedSeconds ?? Number.POSITIVE_INFINITY, ...etas)
   return {
     departure: start ?? (Number.isFinite(begun) ? begun : 0),
-    latestTime: latest >= day ? latest : null,
+    latestTime: latest >= daySeconds ? latest : null,
   }
 }
 

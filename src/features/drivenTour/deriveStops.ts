@@ -1,5 +1,6 @@
 import type { ProofOfService } from '../../contract/proof/proofOfService'
 import type { Arrival } from '../../contract/tour/arrivals'
+import { plannedAt, secondsOn, type PlanDay } from '../../contract/tour/planDay'
 import { delayAtStop } from '../../contract/tour/proofDelay'
 import type { DrivenStop } from '../../contract/tour/drivenTour'
 import { proofStates, type ProofState } from '../../contract/tour/planningTerms'
@@ -8,7 +9,6 @@ import { onClockOf, violationOf, type WindowViolation } from '../../contract/tou
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { readMoment } from '../../domain/records/origin'
 import { comparePlaces, type ProofPlaces } from '../../domain/tour/proofPlace'
-import { plannedAt } from '../../domain/tour/runProgress'
 import { addressLine, windowOf } from '../../kits/tourPlan/derivePlan'
 import type { ChartedStop } from '../../kits/tourPlan/WindowChart'
 import { shownText } from '../../lib/shownText'
@@ -48,8 +48,8 @@ export type ShownStop = {
   reference: { from: number; to: number } | null
 }
 
-/** Of the plan: the midnight of its day of departure, and its clock. */
-export type DrivenDay = { midnight: Date | null; clock: TourClock }
+/** Of the plan: the day that it counts from, and its clock. */
+export type DrivenDay = { day: PlanDay | null; clock: TourClock }
 type Facts = DrivenDay & { proof: ProofOfService | undefined }
 
 /**
@@ -59,13 +59,13 @@ type Facts = DrivenDay & { proof: ProofOfService | undefined }
  */
 export function deriveStops(
   tour: Iri,
-  day: DrivenDay,
+  plan: DrivenDay,
   stops: readonly DrivenStop[],
   proofs: readonly ProofOfService[],
 ): ShownStop[] {
   const proofOf = latestProofs(ownProofs(tour, stops, proofs))
   const planned = stops
-    .map((stop, index) => toStop(stop, index, { ...day, proof: proofOf.get(stop['@id']) }))
+    .map((stop, index) => toStop(stop, index, { ...plan, proof: proofOf.get(stop['@id']) }))
     .toSorted((one, other) => one.position - other.position)
   const timeOf = ({ proof }: ShownStop) => proof?.at?.getTime() ?? Number.POSITIVE_INFINITY
   // Infinity less infinity is no number.
@@ -99,14 +99,14 @@ function latestProofs(proofs: readonly ProofOfService[]): ReadonlyMap<Iri, Proof
   return latest
 }
 
-function toStop(stop: DrivenStop, index: number, { midnight, clock, proof }: Facts): ShownStop {
+function toStop(stop: DrivenStop, index: number, { day, clock, proof }: Facts): ShownStop {
   const { name, street, address, eta, lengthOfStay } = stop
   const stay = lengthOfStay ?? 0
-  const planned = plannedAt(midnight, eta)
+  const planned = plannedAt(day, eta)
   const at = readMoment(proof?.timeStamp)
   const arrived = at === null ? null : new Date(at.getTime() - stay * 1000)
   const places = comparePlaces(stop, proof ?? {})
-  const begin = arrived === null || midnight === null ? null : secondsSince(midnight, arrived)
+  const begin = arrived === null || day === null ? null : secondsOn(day, arrived)
   return {
     iri: stop['@id'],
     destination: stop.destination ?? null,
@@ -117,7 +117,7 @@ function toStop(stop: DrivenStop, index: number, { midnight, clock, proof }: Fac
     plannedSeconds: eta ?? null,
     arrived,
     expected: null,
-    deviation: delayAtStop({ eta, lengthOfStay, timeStamp: proof?.timeStamp }, midnight),
+    deviation: delayAtStop({ eta, lengthOfStay, timeStamp: proof?.timeStamp }, day),
     movedTo: null,
     place: places.stopPlace,
     proof: proof === undefined ? null : proofOf(proof, at, places),
@@ -132,8 +132,6 @@ function toStop(stop: DrivenStop, index: number, { midnight, clock, proof }: Fac
     reference: eta == null ? null : { from: eta, to: eta + stay },
   }
 }
-
-const secondsSince = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1000
 
 const proofOf = (
   proof: ProofOfService,

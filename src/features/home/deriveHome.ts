@@ -5,6 +5,7 @@ import type { LatestDriverLocation, RunningTour, Tour } from '../../contract/tou
 import { departureOf } from '../../contract/tour/tourBreaches'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
+import { secondsOfDay } from '../../domain/records/companyClock'
 import { isOldPosition } from '../../domain/tour/lateness'
 import { followTracks } from '../../domain/tour/liveTrack'
 import { progressOf, type RunProgress } from '../../domain/tour/runProgress'
@@ -68,7 +69,7 @@ export function deriveWaiting(
   const drivenToday = new Set(
     completed.flatMap((tour) => (isToday(tour.startDate) ? [tour.tourTemplate] : [])),
   )
-  const secondOfDay = (now.getHours() * 60 + now.getMinutes()) * 60 + now.getSeconds()
+  const secondOfDay = Math.floor(secondsOfDay(now))
   return templates
     .filter(
       (template) =>
@@ -195,8 +196,7 @@ export function axisOf(rows: readonly RunRow[], now: Date): DayAxis {
   )
   const first = Math.min(now.getTime(), ...times)
   const last = Math.max(now.getTime(), ...times)
-  const from = new Date(first)
-  from.setMinutes(0, 0, 0)
+  const from = new Date(first - (secondsOfDay(new Date(first)) % 3600) * 1000)
   const hours = Math.max(4, Math.ceil((last - from.getTime()) / 3_600_000))
   return { from, hours }
 }

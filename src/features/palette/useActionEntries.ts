@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { mayEnter } from '../../contract/access/permissions'
 import { idOfIri } from '../../contract/wire/ids'
+import { startOfDay } from '../../domain/records/companyClock'
 import { exportedFields } from '../../kits/destinationTable/customFieldColumns'
 import { pinColour } from '../../kits/destinationTable/destinationTable'
 import { breachesOfTour, statusOfTour } from '../../kits/tourFacts/tourFacts'
@@ -35,7 +36,7 @@ export function useActionEntries(): PaletteEntry[] {
       workflows.open('xlsxExport', { kind: 'destinations', iris: null, query: all, customFields })
     }
     const exportProofs = async () => {
-      const today = new Date(new Date().setHours(0, 0, 0, 0)).toISOString()
+      const today = startOfDay(new Date()).toISOString()
       const proofs = await client.fetchQuery(queries.proofs.iris({ filters: { 'timeStamp[after]': today } }))
       if (proofs.length > 0) workflows.open('bulkExport', { proofs, leftOut })
       else notify({ type: 'warning', message: proofsTexts.nothingToExport })

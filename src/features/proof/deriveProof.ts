@@ -6,6 +6,7 @@ import { proofStates, type ProofState } from '../../contract/tour/planningTerms'
 import type { TourTemplateOption } from '../../contract/tour/tourTemplate'
 import type { Iri } from '../../contract/wire/ids'
 import { comparePlaces, type ProofPlaces } from '../../domain/tour/proofPlace'
+import { secondsOfDay } from '../../domain/records/companyClock'
 import { creatorOf, readMoment, type Creator } from '../../domain/records/origin'
 import { shownText } from '../../lib/shownText'
 import { tourCode, tourCodes } from '../../lib/tourBadge'
@@ -100,7 +101,7 @@ const daySeconds = 86_400
 /** A plan past midnight counts on, so both are compared on the clock: at most half a day apart. */
 function delayOf(at: Date | null, eta: number | null | undefined): number | null {
   if (at === null || eta == null) return null
-  const seconds = at.getHours() * 3600 + at.getMinutes() * 60 + at.getSeconds()
+  const seconds = Math.floor(secondsOfDay(at))
   const apart = (((seconds - eta) % daySeconds) + daySeconds) % daySeconds
   return Math.round((apart > daySeconds / 2 ? apart - daySeconds : apart) / 60)
 }

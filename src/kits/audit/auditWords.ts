@@ -75,6 +75,7 @@ const labels: Readonly<Record<string, string>> = {
   failureReasons: members.failureReasons,
   importKey: members.importKey,
   importDuplicates: members.importDuplicates,
+  timeZone: tourRulesTexts.timeZone,
   badgeRule: tourRulesTexts.badgeRule,
   holidayState: tourRulesTexts.state,
   daysOff: tourRulesTexts.daysOff,

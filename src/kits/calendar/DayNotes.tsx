@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Icon } from '../../components/marks/Icon'
+import { startOfDay } from '../../domain/records/companyClock'
 import { specialDays } from '../../domain/company/specialDays'
 import { shownText } from '../../lib/shownText'
 import { useCurrentUser } from '../../platform/useCurrentUser'
@@ -13,7 +14,7 @@ const dayMs = 86_400_000
 function useDayNotes(days: number, most: number): string[] {
   const { company } = useCurrentUser()
   const now = new Date(useNow(minuteMs))
-  const today = new Date(now.getFullYear(), now.getMonth(), now.getDate())
+  const today = startOfDay(now)
   return specialDays(company, today, days)
     .slice(0, most)
     .map(({ date, names }) =>

@@ -2,9 +2,10 @@ import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
 import { formatDate, formatTime } from '../../texts/kit/format'
 import { periodTexts as texts } from '../../texts/kit/period'
+import { momentOfMinute } from './period'
 
 type WindowChipProps = {
-  /** Minutes where the user is. */
+  /** Minutes where the company is. */
   from: string
   to: string
   onClear: () => void
@@ -12,7 +13,7 @@ type WindowChipProps = {
 
 /** The period of minutes that the list begins with. Without it there are fields for days. */
 export function WindowChip({ from, to, onClear }: WindowChipProps) {
-  const [start, end] = [new Date(from), new Date(to)]
+  const [start, end] = [momentOfMinute(from), momentOfMinute(to)]
   const [startDay, endDay] = [formatDate(start), formatDate(end)]
   const window = texts.window({
     from: `${startDay}, ${formatTime(start)}`,

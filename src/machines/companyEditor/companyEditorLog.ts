@@ -17,10 +17,16 @@ import { companyEditorMachine } from './companyEditorMachine'
 /** How the settings of a company are remembered. */
 export const companyEditorLog = declareDurable<typeof companyEditorMachine>({
   ...recordLog('companyEditor'),
-  version: 5,
+  version: 6,
   // Before, the form knew nothing of how long is kept what was recorded; later, of what proofs must have, of what imports do,
-  // and of the rules of tours.
-  upcasters: { 1: (event) => event, 2: (event) => event, 3: (event) => event, 4: (event) => event },
+  // of the rules of tours, and of the time zone.
+  upcasters: {
+    1: (event) => event,
+    2: (event) => event,
+    3: (event) => event,
+    4: (event) => event,
+    5: (event) => event,
+  },
   machine: companyEditorMachine,
   input: Schema.Struct(recordInput),
   events: {
@@ -40,6 +46,7 @@ export const companyEditorLog = declareDurable<typeof companyEditorMachine>({
     'defaultDestinationNotificationTriggers',
     'importKey',
     'importDuplicates',
+    'timeZone',
     'badgeRule',
     'holidayState',
     'pauseSeconds',

@@ -169,19 +169,14 @@ describe('a save against a newer version (412)', () => {
   })
 
   it('shows the merged form instead of sending it when it is not valid', async () => {
-    const later = { ...newer, record: { ...newer.record, earliestTime: 36_000 } }
+    const later = { ...newer, record: { ...theirs, refId: 'R7', multipoint: true } }
     const editor = await open([later], [conflict])
-    editor.change({ latestTime: '09:00' })
+    editor.change({ name: '' })
     await editor.do('save.request')
     await editor.do('conflict.apply')
     const { draft, etag, violations } = editor.context()
-    expect([editor.value(), draft.name, draft.latestTime, etag]).toEqual([
-      resting,
-      'Altes Rathaus',
-      '09:00',
-      '"2"',
-    ])
-    expect(Object.keys(violations)).toEqual(['earliestTime', 'latestTime'])
+    expect([editor.value(), draft.refId, draft.name, etag]).toEqual([resting, 'R7', '', '"2"'])
+    expect(Object.keys(violations)).toEqual(['name'])
     expect(editor.sent.length).toBe(1)
   })
 

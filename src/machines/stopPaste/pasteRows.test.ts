@@ -154,7 +154,7 @@ describe('a row that can be added', () => {
     ['not searched', row(), {}, false],
     ['not found', row(), { 'Markt 1': { kind: 'notFound' } }, false],
     ['faulty', faulty, found(), false],
-    ['late', row({ edited: { earliestTime: '10:00', latestTime: '9:00' } }), found(), false],
+    ['at night', row({ edited: { earliestTime: '22:00', latestTime: '2:00' } }), found(), true],
   ])('is ready when it is %s: %#', (_, given, places, ready) => {
     expect(isReady(given, places, company)).toBe(ready)
     expect(bodiesOf([given], places, company, tour).length).toBe(ready ? 1 : 0)

@@ -1,6 +1,7 @@
 import { uploadLimits } from '../../contract/proof/file'
+import { setCompanyTimeZone } from '../../lib/companyTimeZone'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import {
   formatBytes,
   formatClock,
@@ -169,5 +170,20 @@ describe('coordinates', () => {
       }),
       { numRuns: 5_000 },
     )
+  })
+})
+
+describe('times of a company', () => {
+  afterEach(() => setCompanyTimeZone('Europe/Berlin'))
+
+  it.each([
+    ['Europe/Berlin', '20.11.2026 00:30', 'heute, 00:30'],
+    ['Europe/London', '19.11.2026 23:30', 'gestern, 23:30'],
+    ['UTC', '19.11.2026 23:30', 'gestern, 23:30'],
+    ['Asia/Kolkata', '20.11.2026 05:00', 'heute, 05:00'],
+  ])('in %s are those of its clocks', (timeZone, text, recent) => {
+    setCompanyTimeZone(timeZone)
+    const at = new Date('2026-11-19T23:30:00Z')
+    expect([formatDateTime(at), formatRecent(at, new Date('2026-11-20T09:00:00Z'))]).toEqual([text, recent])
   })
 })

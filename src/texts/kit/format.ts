@@ -1,4 +1,6 @@
 import { endsNextDay, timeOfDayText } from '../../contract/tour/timeOfDay'
+import { dayText, startOfDay } from '../../domain/records/companyClock'
+import { companyTimeZone } from '../../lib/companyTimeZone'
 import { dayNotation } from '../../lib/dayNotation'
 
 /** The one place that turns numbers, times and lengths into German text. */
@@ -6,45 +8,55 @@ import { dayNotation } from '../../lib/dayNotation'
 const number = new Intl.NumberFormat('de-DE')
 const exactNumber = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 20 })
 const oneDecimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const date = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' })
-const dayTime = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' })
-const dayMonth = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit' })
-const longDate = new Intl.DateTimeFormat('de-DE', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
+const twoDigit = { day: '2-digit', month: '2-digit' } as const
+const clock = { hour: '2-digit', minute: '2-digit' } as const
+const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const
+const date = inZone({ ...twoDigit, year: 'numeric' })
+const dayTime = inZone(clock)
+const secondTime = inZone({ ...clock, second: '2-digit' })
+const dayMonth = inZone(twoDigit)
+const longDate = inZone({ ...longDay, year: 'numeric' })
+const longDayMonth = inZone(longDay)
 
-const longDay = new Intl.DateTimeFormat('de-DE', { weekday: 'long', day: 'numeric', month: 'long' })
+/** As clocks of the company show it, whatever the zone of the browser. */
+function inZone(options: Intl.DateTimeFormatOptions): (value: Date) => string {
+  let made: { timeZone: string; format: Intl.DateTimeFormat } | null = null
+  return (value) => {
+    const timeZone = companyTimeZone()
+    if (made?.timeZone !== timeZone)
+      made = { timeZone, format: new Intl.DateTimeFormat('de-DE', { ...options, timeZone }) }
+    return made.format.format(value)
+  }
+}
 
 export const formatNumber = (value: number): string => number.format(value)
-/** `20.11.2026`, or `2026-11-20` for whoever chose it, as in all that follow. */
 /** With all its decimals. */
 export const formatExactNumber = (value: number): string => exactNumber.format(value)
 
-export const formatDate = (value: Date): string =>
-  dayNotation() === 'iso' ? `${value.getFullYear()}-${isoDayMonth(value)}` : date.format(value)
+/** `20.11.2026`, or `2026-11-20` for users who chose it, as in all that follow. */
+export const formatDate = (value: Date): string => (dayNotation() === 'iso' ? dayText(value) : date(value))
 /** `20.11.` */
 export const formatDayMonth = (value: Date): string =>
-  dayNotation() === 'iso' ? isoDayMonth(value) : dayMonth.format(value)
+  dayNotation() === 'iso' ? dayText(value).slice('2026-'.length) : dayMonth(value)
 /** `20.11.2026 10:38` */
-export const formatDateTime = (value: Date): string => `${formatDate(value)} ${dayTime.format(value)}`
+export const formatDateTime = (value: Date): string => `${formatDate(value)} ${dayTime(value)}`
 /** `10:38` */
-export const formatTime = (value: Date): string => dayTime.format(value)
+export const formatTime = (value: Date): string => dayTime(value)
+/** `10:38:05` */
+export const formatExactTime = (value: Date): string => secondTime(value)
 /** `heute, 14:05`, `gestern, 09:12`, else `20.11.2026, 10:38`. */
 export function formatRecent(value: Date, now: Date): string {
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  const yesterday = startOfDay(now, -1)
   const days: Readonly<Record<string, string>> = {
     [formatDate(yesterday)]: 'gestern',
     [formatDate(now)]: 'heute',
   }
-  return `${days[formatDate(value)] ?? formatDate(value)}, ${dayTime.format(value)}`
+  return `${days[formatDate(value)] ?? formatDate(value)}, ${dayTime(value)}`
 }
 /** `Freitag, 20. November 2026` */
-export const formatLongDate = (value: Date): string => longDate.format(value)
+export const formatLongDate = (value: Date): string => longDate(value)
 /** `Freitag, 20. November` */
-export const formatLongDay = (value: Date): string => longDay.format(value)
+export const formatLongDay = (value: Date): string => longDayMonth(value)
 /** `41,7` */
 export const formatOneDecimal = (value: number): string => oneDecimal.format(value)
 /** `41,7 km` */
@@ -61,7 +73,6 @@ export function formatBytes(bytes: number): string {
 export const formatMinutes = (seconds: number): string => `${number.format(Math.round(seconds / 60))} Min.`
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
-const isoDayMonth = (value: Date) => `${twoDigits(value.getMonth() + 1)}-${twoDigits(value.getDate())}`
 
 /** Seconds since midnight as `06:48`; later days wrap around. */
 export const formatTimeOfDay = timeOfDayText

@@ -15,6 +15,11 @@ export const tourRulesTexts = {
   examples: 'Beispiele',
   exampleNames: ['Winterdienst Friedrichshain', 'Tour 12 Neukölln', 'Glasreinigung Mitte'],
 
+  times: 'Uhrzeiten',
+  timesHint:
+    'Geplante Zeiten und Zeitpunkte von Nachweisen gelten in dieser Zeitzone, gleich wo sie angesehen werden.',
+  timeZone: 'Zeitzone',
+
   pauses: 'Pausen',
   pausesHint:
     'Der Plan einer Tour rechnet Pausen ein, bevor die Fahrzeit überschritten wird. Ohne Angabe plant er keine.',

@@ -1,3 +1,4 @@
+import { secondsOfDay } from '../../domain/records/companyClock'
 import { formatClock, formatNumber, formatTime } from '../kit/format'
 import { drivenTourTexts } from './drivenTour'
 
@@ -43,8 +44,7 @@ export const trackingTexts = {
     ]
       .filter((part) => part !== '')
       .join(' · '),
-  updated: ({ at }: { at: Date }) =>
-    `Aktualisiert ${formatClock((at.getHours() * 60 + at.getMinutes()) * 60 + at.getSeconds())}`,
+  updated: ({ at }: { at: Date }) => `Aktualisiert ${formatClock(Math.floor(secondsOfDay(at)))}`,
   isOld: 'Nicht aktuell',
   drivenTours: 'Gefahrene Touren',
 

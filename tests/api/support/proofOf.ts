@@ -10,6 +10,7 @@ export const proofOf = (parts: Partial<ProofDocument> = {}): ProofDocument => ({
   settings: defaultPdfSettings,
   state: 'FAILED',
   timeStamp: new Date('2026-11-20T04:42:00Z'),
+  timeZone: 'Europe/Berlin',
   name: null,
   refId: null,
   address: null,

@@ -51,7 +51,7 @@ export async function requestDeletion(
   const { subject, write } = texts.mails.deletionRequested
   const link = `${publicUrl(deps.env)}/settings/company`
   const by = await nameOfCaller(context)
-  const words = write({ company: company.name, day: germanDay(deletionAt), by, link })
+  const words = write({ company: company.name, day: germanDay(deletionAt, company.timeZone), by, link })
   await mailAdministrators(context, deps, company.id, { subject, ...words })
 }
 

@@ -64,7 +64,7 @@ export function registerExportRoutes(app: FastifyInstance, api: Api): void {
       .type('application/zip')
       .headers({
         'content-disposition': attachment(
-          texts.companyExport.fileName({ company: company.name, day: germanDay(now()) }),
+          texts.companyExport.fileName({ company: company.name, day: germanDay(now(), company.timeZone) }),
         ),
         'cache-control': 'no-store',
       })
@@ -74,7 +74,7 @@ export function registerExportRoutes(app: FastifyInstance, api: Api): void {
   /** Of somebody who is an administrator still. */
   async function companyOf({ companyId, userId }: { companyId: string; userId: string }) {
     const [found] = await db
-      .select({ id: companies.id, name: companies.name, roles: users.roles })
+      .select({ id: companies.id, name: companies.name, timeZone: companies.timeZone, roles: users.roles })
       .from(users)
       .innerJoin(companies, eq(companies.id, users.companyId))
       .where(and(isRecord(users, companyId, userId), isNull(users.lockedAt), isNull(users.deactivatedAt)))

@@ -64,7 +64,7 @@ function factsOf(part: FactPart, proof: ProofDocument): Fact[] {
       return [
         [texts.timeWindow, windowText(proof)],
         [texts.planned, plannedText(proof)],
-        [texts.time, germanTime(proof.timeStamp)],
+        [texts.time, germanTime(proof.timeStamp, proof.timeZone)],
       ]
     case 'customFields':
       return proof.customFields.map(({ title, value }) => [title, fieldText(value)])
@@ -83,9 +83,9 @@ function windowText({ timeWindow }: ProofDocument): string | null {
 const minutesOfDay = 24 * 60
 
 /** The planned arrival with how far off the proof was: by the minutes that are shown, and the nearer way round midnight. */
-function plannedText({ eta, timeStamp }: ProofDocument): string | null {
+function plannedText({ eta, timeStamp, timeZone }: ProofDocument): string | null {
   if (eta === null) return null
-  const [hours = 0, minutes = 0] = germanClock(timeStamp).split(':').map(Number)
+  const [hours = 0, minutes = 0] = germanClock(timeStamp, timeZone).split(':').map(Number)
   const late = hours * 60 + minutes - (Math.floor(eta / 60) % minutesOfDay)
   const half = minutesOfDay / 2
   const nearest = ((((late + half) % minutesOfDay) + minutesOfDay) % minutesOfDay) - half

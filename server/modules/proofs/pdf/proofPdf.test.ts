@@ -25,6 +25,7 @@ const full = proofOf({
   logo: file('logo', null, '04:00'),
   state: 'COMPLETED',
   timeStamp: at('05:42'),
+  timeZone: 'Europe/Berlin',
   name: 'Grundschule am Häsengrund',
   refId: 'WD-2026-0418',
   street: 'Charlottenstraße 19',

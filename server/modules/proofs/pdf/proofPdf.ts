@@ -34,7 +34,11 @@ const pageNumberRoom = 90
 export async function* proofPdf(proof: ProofDocument, readFile: ReadFile): AsyncGenerator<Piece> {
   await prepareFonts()
   const title = proof.settings.title || texts.title
-  const documentTitle = texts.documentTitle({ title, name: proof.name, time: germanTime(proof.timeStamp) })
+  const documentTitle = texts.documentTitle({
+    title,
+    name: proof.name,
+    time: germanTime(proof.timeStamp, proof.timeZone),
+  })
   const doc = createDocument(
     {
       Title: documentTitle,
@@ -115,10 +119,14 @@ async function* writeBlock(
         ? { pictures: yield* load(proof.signatures), signedBy: proof.signedBy }
         : null
       const tasks = block.parts.includes('tasks') ? proof.tasks : []
-      return writeTasks(flow, { tasks, signatures, colour })
+      return writeTasks(flow, { tasks, signatures, colour, timeZone: proof.timeZone })
     }
     case 'photos':
-      return yield* writePhotos(flow, proof.photos, { load, colour, takenOn: proof.timeStamp })
+      return yield* writePhotos(flow, proof.photos, {
+        load,
+        colour,
+        taken: { on: proof.timeStamp, timeZone: proof.timeZone },
+      })
     case 'note':
       writeHeading(flow, texts.note, colour)
       return writeText(flow, proof.note ?? '', styles.body)
@@ -150,7 +158,7 @@ function writeCompany(flow: Flow, proof: ProofDocument, logo: LoadedPicture | un
 /** The title, with number and day at its right. */
 function writeTitle(flow: Flow, proof: ProofDocument, title: string): void {
   const { doc, left, width, y } = flow
-  const number = texts.number({ number: proofNumber(proof), day: germanDay(proof.timeStamp) })
+  const number = texts.number({ number: proofNumber(proof), day: germanDay(proof.timeStamp, proof.timeZone) })
   const numberWidth = widthOf(doc, number, styles.small)
   const tag = addTag(doc, flow.tag, 'H1')
   writeText(flow, title, styles.title, { width: width - numberWidth - 24, tag })

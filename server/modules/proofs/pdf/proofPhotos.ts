@@ -18,11 +18,14 @@ const messageHeight = 118
 const captionGap = 4
 const rowGap = 10
 
+/** When the proof was taken, and whose clocks say so. */
+type Taken = { on: Date; timeZone: string }
+
 /** Three in a row, each with its caption and its time below. */
 export async function* writePhotos(
   flow: Flow,
   photos: readonly PictureFile[],
-  { load, colour, takenOn }: { load: LoadPictures; colour: string; takenOn: Date },
+  { load, colour, taken }: { load: LoadPictures; colour: string; taken: Taken },
 ): AsyncGenerator<Piece> {
   const width = (flow.width - (inRow - 1) * gap) / inRow
   for (let start = 0; start < photos.length; start += inRow) {
@@ -32,7 +35,7 @@ export async function* writePhotos(
     if (start === 0) writeHeading(flow, texts.photos({ count: photos.length }), colour, rowHeight)
     ensureRoom(flow, rowHeight)
     for (const [i, photo] of row.entries()) {
-      drawPhoto(flow, photo, { x: flow.left + i * (width + gap), y: flow.y, width, height }, takenOn)
+      drawPhoto(flow, photo, { x: flow.left + i * (width + gap), y: flow.y, width, height }, taken)
     }
     flow.y += rowHeight + (start + inRow < photos.length ? rowGap : 0)
   }
@@ -45,16 +48,16 @@ function drawPhoto(
   flow: Flow,
   photo: LoadedPicture,
   box: { x: number; y: number; width: number; height: number },
-  takenOn: Date,
+  { on: takenOn, timeZone }: Taken,
 ): void {
   const { doc } = flow
   const { name, description, createdAt } = photo.file
   const caption = description?.trim() || name
   // A device that was offline sends its photos later, perhaps on another day.
-  const isSameDay = germanDay(createdAt) === germanDay(takenOn)
-  const time = isSameDay ? germanClock(createdAt) : germanTime(createdAt)
+  const isSameDay = germanDay(createdAt, timeZone) === germanDay(takenOn, timeZone)
+  const time = (isSameDay ? germanClock : germanTime)(createdAt, timeZone)
   drawGround(doc, box)
-  drawPicture(flow, photo, box, texts.photo({ caption, time: germanClock(createdAt) }))
+  drawPicture(flow, photo, box, texts.photo({ caption, time: germanClock(createdAt, timeZone) }))
   const timeWidth = widthOf(doc, time, styles.small)
   const line = shorten(doc, caption, styles.caption, box.width - timeWidth - 8)
   const top = box.y + box.height + captionGap

@@ -35,17 +35,19 @@ export function writeTasks(
     tasks,
     signatures,
     colour,
-  }: { tasks: ProofDocument['tasks']; signatures: Signatures | null; colour: string },
+    timeZone,
+  }: Pick<ProofDocument, 'tasks' | 'timeZone'> & { signatures: Signatures | null; colour: string },
 ): void {
   const isBeside = tasks.length > 0 && signatures !== null && signatures.pictures.length <= mostBeside
-  const side = isBeside ? signatureSide(flow, signatures, colour) : null
-  if (tasks.length > 0) writeBeside(flow, side, sideGap, (column) => writeList(column, tasks, colour))
+  const side = isBeside ? signatureSide(flow, signatures, { colour, timeZone }) : null
+  if (tasks.length > 0)
+    writeBeside(flow, side, sideGap, (column) => writeList(column, tasks, { colour, timeZone }))
   if (signatures === null || isBeside) return
   if (tasks.length > 0) flow.y += styles.body.lineHeight
   const [first, ...others] = eachSignature(signatures)
   for (const [i, each] of [first, ...others].entries()) {
     if (each === undefined) continue
-    const { height, draw } = signatureSide(flow, each, i === 0 ? colour : null)
+    const { height, draw } = signatureSide(flow, each, { colour: i === 0 ? colour : null, timeZone })
     ensureRoom(flow, height)
     draw(flow.left, flow.y)
     flow.y += height + 6
@@ -61,7 +63,11 @@ const eachSignature = ({ pictures, signedBy }: Signatures): Signatures[] =>
         signedBy: i === pictures.length - 1 ? signedBy : null,
       }))
 
-function writeList(flow: Flow, tasks: ProofDocument['tasks'], colour: string): void {
+function writeList(
+  flow: Flow,
+  tasks: ProofDocument['tasks'],
+  { colour, timeZone }: { colour: string; timeZone: string },
+): void {
   const { doc, left, width } = flow
   const done = tasks.filter((task) => task.done).length
   writeHeading(flow, texts.tasks({ done, total: tasks.length }), colour)
@@ -74,7 +80,7 @@ function writeList(flow: Flow, tasks: ProofDocument['tasks'], colour: string): v
     const mark = addTag(doc, item, 'Lbl', { actual: word })
     drawTagged(doc, mark, () => drawTaskMark(doc, task.done, left, flow.y + 1.5))
     const body = addTag(doc, item, 'LBody')
-    const time = task.done ? germanClock(task.timeStamp) : texts.noTime
+    const time = task.done ? germanClock(task.timeStamp, timeZone) : texts.noTime
     const clock: Side = {
       width: widthOf(doc, time, styles.body),
       height: styles.body.lineHeight,
@@ -90,17 +96,17 @@ function writeList(flow: Flow, tasks: ProofDocument['tasks'], colour: string): v
   }
 }
 
-/** @param colour of the heading; null: it has none */
+/** @param look colour of the heading, null: it has none; and whose clocks the times are read by */
 function signatureSide(
   { doc, ...flow }: Flow,
   { pictures, signedBy }: Signatures,
-  colour: string | null,
+  { colour, timeZone }: { colour: string | null; timeZone: string },
 ): Side {
   const name = signedBy?.trim() || null
   const headingHeight = colour === null ? 0 : styles.heading.lineHeight + headingGap
   const below = (i: number): [string, TextStyle][] => {
     const isLast = i === pictures.length - 1
-    const time = pictures[i] && germanTime(pictures[i].file.createdAt)
+    const time = pictures[i] && germanTime(pictures[i].file.createdAt, timeZone)
     return [
       ...(isLast && name !== null ? [[name, styles.strong] as [string, TextStyle]] : []),
       ...(time === undefined ? [] : [[time, styles.small] as [string, TextStyle]]),

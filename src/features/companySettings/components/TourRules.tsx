@@ -27,6 +27,7 @@ type TourRulesProps = { form: StayingForm<CompanyDraft> }
 export const TourRules = (props: TourRulesProps) => (
   <>
     <BadgeRule {...props} />
+    <TimeZone {...props} />
     <Pauses {...props} />
     <DaysOff {...props} />
   </>
@@ -59,6 +60,25 @@ function BadgeRule({ form: { values, set, errorOf } }: TourRulesProps) {
           ))}
         </Flex>
       </FullWidth>
+    </Section>
+  )
+}
+
+/** Of Europe, and whatever is chosen already; the contract takes any zone. */
+const offeredZones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('Europe/'))
+
+function TimeZone({ form: { values, set, errorOf } }: TourRulesProps) {
+  const zones = offeredZones.includes(values.timeZone) ? offeredZones : [values.timeZone, ...offeredZones]
+  return (
+    <Section title={texts.times} hint={texts.timesHint}>
+      <Choice
+        label={texts.timeZone}
+        name="timeZone"
+        value={values.timeZone}
+        words={Object.fromEntries(zones.map((zone) => [zone, zone]))}
+        error={errorOf('timeZone')}
+        onChange={(zone) => set('timeZone', zone)}
+      />
     </Section>
   )
 }

@@ -1,7 +1,9 @@
 import type { LonLat } from '../../../contract/tour/travelEstimate'
+import { secondsOfDay } from '../../../domain/records/companyClock'
 import { thinLine, type TrackPoint } from '../../../domain/tour/drivenTrack'
 import { placeAt, playbackOf, type Moment, type Playback } from '../../../domain/tour/playback'
 import { eventsOf, type PlaybackEvent } from '../../../domain/tour/playbackEvents'
+import { formatExactTime } from '../../../texts/kit/format'
 import { drivenTourTexts as texts } from '../../../texts/tours/drivenTour'
 import type { DrivenTour } from '../deriveDrivenTour'
 import type { ShownStop } from '../deriveStops'
@@ -97,16 +99,14 @@ export function momentWords(tour: PlayedTour, time: number): string {
     .join(', ')
 }
 
-const clock = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 /** `09:48:20` */
-export const clockOf = (time: number): string => clock.format(time)
+export const clockOf = (time: number): string => formatExactTime(new Date(time))
 
 /** The full hours between two moments, at most some of them. */
 export function hoursOf(from: number, to: number, most: number): number[] {
-  const first = new Date(from)
-  first.setMinutes(0, 0, 0)
+  const first = from - (secondsOfDay(new Date(from)) % 3600) * 1000
   const hours: number[] = []
-  for (let at = first.getTime(); at <= to; at += hourMs) if (at >= from) hours.push(at)
+  for (let at = first; at <= to; at += hourMs) if (at >= from) hours.push(at)
   const step = Math.max(1, Math.ceil(hours.length / Math.max(1, most)))
   return hours.filter((_, index) => index % step === 0)
 }

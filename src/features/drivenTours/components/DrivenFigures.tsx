@@ -4,6 +4,7 @@ import { UserHoverCard } from '../../../components/marks/UserHoverCard'
 import { isLate, isOnTime } from '../../../domain/tour/lateness'
 import { textOr } from '../../../kits/destinationTable/cellTexts'
 import {
+  formatDate,
   formatDayMonth,
   formatMinutes,
   formatNumber,
@@ -78,7 +79,7 @@ export function Driver({ row: { driver, isDriverDeleted } }: { row: DrivenRow })
  */
 export function Period({ row: { start, end }, isShort = false }: { row: DrivenRow; isShort?: boolean }) {
   if (start === null && end === null) return shellTexts.missing
-  const isSameDay = start !== null && end !== null && start.toDateString() === end.toDateString()
+  const isSameDay = start !== null && end !== null && formatDate(start) === formatDate(end)
   return (
     <>
       {start === null ? null : (

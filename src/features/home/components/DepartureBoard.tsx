@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { TourBadge } from '../../../components/marks/TourBadge'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
+import { secondsOfDay } from '../../../domain/records/companyClock'
 import { isLate, isOnTime } from '../../../domain/tour/lateness'
 import { tourLineVariables } from '../../../lib/tourColour'
 import { TextLink } from '../../../components/inputs/controls'
@@ -94,7 +95,7 @@ const at = (percent: number): CSSProperties => ({ insetInlineStart: `${percent}%
 
 function Hours({ axis, now }: { axis: DayAxis; now: Date }) {
   const step = Math.ceil(axis.hours / 12)
-  const first = axis.from.getHours()
+  const first = Math.floor(secondsOfDay(axis.from) / 3600)
   const ticks = Array.from({ length: Math.floor(axis.hours / step) + 1 }, (_, index) => index * step)
   const nowAt = percentOn(axis, now)
   return (

@@ -5,6 +5,7 @@ import { Checkbox } from '../../../components/inputs/Checkbox'
 import { SelectInput } from '../../../components/inputs/SelectInput'
 import { Icon } from '../../../components/marks/Icon'
 import type { Iri } from '../../../contract/wire/ids'
+import { secondsOfDay } from '../../../domain/records/companyClock'
 import { useNow } from '../../../platform/useNow'
 import { formatTimeOfDay } from '../../../texts/kit/format'
 import { planningTexts as texts } from '../../../texts/tours/planning'
@@ -32,7 +33,7 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
   const axis = useMemo(() => ({ from, to }), [from, to])
   const shift = useShift({ planning, root, axis, canManage: onEdit !== null })
   const now = new Date(useNow(tickMs))
-  const nowSeconds = (now.getHours() * 60 + now.getMinutes()) * 60
+  const nowSeconds = Math.floor(secondsOfDay(now) / 60) * 60
   const isShown = new Set(shown.map(({ iri }) => iri))
   const isChecked = useMemo(() => new Set(checked), [checked])
   // Thousands of blocks are drawn anew in parts, so that nothing waits for them.
