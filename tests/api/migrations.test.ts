@@ -159,7 +159,7 @@ describe('the embedded database', () => {
     )
     await first.db.execute(sql`alter table companies drop column import_key, drop column import_duplicates`)
     await first.db.execute(
-      sql`alter table companies drop column badge_rule, drop column holiday_state, drop column days_off, drop column pause_seconds, drop column pause_after_seconds`,
+      sql`alter table companies drop column badge_rule, drop column holiday_state, drop column days_off, drop column time_zone, drop column pause_seconds, drop column pause_after_seconds`,
     )
     await first.db.execute(sql`alter table proofs_of_service drop column failure_reason`)
     await first.db.execute(
