@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Input } from '@chakra-ui/react/input'
 import { useRef } from 'react'
-import { endsNextDay, meantTimeOfDay, timeOfDayText } from '../../contract/tour/timeOfDay'
+import { endsNextDay, meantEndOfDay, meantTimeOfDay, timeOfDayText } from '../../contract/tour/timeOfDay'
 import { componentTexts } from '../../texts/kit/components'
 import { untilNextDay } from '../../texts/kit/format'
 import { Button } from './controls'
@@ -30,7 +30,7 @@ export function TimeRangePicker({
   isDisabled = false,
   onChange,
 }: TimeRangePickerProps) {
-  const isPastMidnight = endsNextDay(meantTimeOfDay(value.start), meantTimeOfDay(value.end))
+  const isPastMidnight = endsNextDay(meantTimeOfDay(value.start), meantEndOfDay(value.end))
   return (
     <Flex columnGap="4" rowGap="3" wrap="wrap">
       <TimeField
@@ -39,6 +39,7 @@ export function TimeRangePicker({
         value={value.start}
         error={errors.start}
         hint={undefined}
+        meant={meantTimeOfDay}
         isDisabled={isDisabled}
         onChange={(start) => onChange({ ...value, start })}
       />
@@ -48,6 +49,7 @@ export function TimeRangePicker({
         value={value.end}
         error={errors.end}
         hint={isPastMidnight ? untilNextDay : undefined}
+        meant={meantEndOfDay}
         isDisabled={isDisabled}
         onChange={(end) => onChange({ ...value, end })}
       />
@@ -62,14 +64,16 @@ type TimeFieldProps = {
   error: string | undefined
   hint: string | undefined
   isDisabled: boolean
+  /** What is meant by a text, in seconds. */
+  meant: (text: string) => number | null
   onChange: (text: string) => void
 }
 
-function TimeField({ name, label, value, error, hint, isDisabled, onChange }: TimeFieldProps) {
+function TimeField({ name, label, value, error, hint, isDisabled, meant, onChange }: TimeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   /** `730` is meant as 07:30; what can be no time stays as typed and is left to validation. */
   const settle = () => {
-    const seconds = meantTimeOfDay(value)
+    const seconds = meant(value)
     if (seconds !== null && timeOfDayText(seconds) !== value) onChange(timeOfDayText(seconds))
   }
   const clear = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meantTimeOfDay, parseTimeOfDay, timeOfDayText } from './timeOfDay'
+import { meantEndOfDay, meantTimeOfDay, parseTimeOfDay, timeOfDayText } from './timeOfDay'
 
 const minutes = (text: string | null) => (text === null ? null : parseTimeOfDay(text))
 
@@ -26,6 +26,20 @@ describe('a time of day', () => {
     ['', null],
   ])('typed as %j is %j', (text, meant) => {
     expect(meantTimeOfDay(text)).toBe(minutes(meant))
+  })
+
+  it.each([
+    ['24:00', '23:59'],
+    ['24', '23:59'],
+    ['2400', '23:59'],
+    ['24.00', '23:59'],
+    ['24 Uhr', '23:59'],
+    ['24:00:00', '23:59'],
+    ['24:01', null],
+    ['240', '02:40'],
+    ['7', '07:00'],
+  ])('typed as the end %j is %j', (text, meant) => {
+    expect(meantEndOfDay(text)).toBe(minutes(meant))
   })
 
   it('is converted with its colon alone', () => {

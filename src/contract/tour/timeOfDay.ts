@@ -18,6 +18,16 @@ export function meantTimeOfDay(text: string): number | null {
   return match === null ? null : parseTimeOfDay(`${match[1]}:${match[2] ?? '00'}`)
 }
 
+/** Whether a text is 24:00, which only an end can be. */
+export const isEndOfDay = (text: string): boolean => /^24(?:[:.]?00(?::00)?)?(?: ?Uhr)?$/i.test(text.trim())
+
+/** Times of day end with it, so 24:00 is stored as it. */
+export const lastTimeOfDay = '23:59'
+
+/** As {@link meantTimeOfDay}, for an end. */
+export const meantEndOfDay = (text: string): number | null =>
+  isEndOfDay(text) ? parseTimeOfDay(lastTimeOfDay) : meantTimeOfDay(text)
+
 const minutesOfDay = 24 * 60
 
 /** Seconds to `HH:MM`; other days wrap around. */

@@ -1,6 +1,6 @@
 import type { Company } from '../../contract/company/company'
 import { timeWindowTypes, type TimeWindowType } from '../../contract/tour/planningTerms'
-import { timeOfDayText } from '../../contract/tour/timeOfDay'
+import { isEndOfDay, lastTimeOfDay, timeOfDayText } from '../../contract/tour/timeOfDay'
 import { formatGermanNumber, parseGermanNumber } from '../../lib/numericInput'
 import { visibleText } from '../../lib/visibleText'
 import { pastedDuration, pastedTime } from '../paste/pastedStops'
@@ -31,7 +31,7 @@ export function readCell(column: ImportColumn, text: string, reading: CellReadin
 type Reader = (cell: string, reading: CellReading) => string
 const readers: Partial<Record<ImportField, Reader>> = {
   earliestTime: readTime,
-  latestTime: (cell) => endOfDay(readTime(cell)),
+  latestTime: (cell) => (isEndOfDay(cell) ? lastTimeOfDay : endOfDay(readTime(cell))),
   timeWindow: readWindow,
   lat: readCoordinate,
   lng: readCoordinate,

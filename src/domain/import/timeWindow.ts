@@ -1,3 +1,4 @@
+import { lastTimeOfDay } from '../../contract/tour/timeOfDay'
 import { pastedTime } from '../paste/pastedStops'
 
 /** Both ends as `HH:MM`; empty where a window has none. */
@@ -46,13 +47,12 @@ export function readTimeWindow(text: string): TimeWindow | null {
 function clockOf(text: string | undefined, isEnd: boolean): string | null {
   if (text === undefined) return ''
   const clock = pastedTime(text.replace(/^(\d{1,2})(\d{2})(?= |$|u|h)/i, '$1:$2'))
-  if (isEnd && clock === '24:00') return lastMinute
+  if (isEnd && clock === '24:00') return lastTimeOfDay
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(clock) ? clock : null
 }
 
-const lastMinute = '23:59'
 /** The end of a day has no minute 24:00. */
-export const endOfDay = (clock: string): string => (clock === '24:00' ? lastMinute : clock)
+export const endOfDay = (clock: string): string => (clock === '24:00' ? lastTimeOfDay : clock)
 
 /** A window in the words of the grid: `08:00–12:00`, `ab 10:00`, `bis 14:00`; empty without any end. */
 export function timeWindowText({ start, end }: TimeWindow): string {

@@ -1,6 +1,7 @@
 import { formatGermanNumber } from '../../lib/numericInput'
 import { visibleText } from '../../lib/visibleText'
 import type { FoundAddress } from '../calls/geocoding'
+import { isEndOfDay, lastTimeOfDay } from '../../contract/tour/timeOfDay'
 import type { Company } from '../../contract/company/company'
 import { newDestinationDraft, type DestinationDraft } from '../destination/destinationDraft'
 import type { Iri } from '../../contract/wire/ids'
@@ -136,8 +137,7 @@ export function draftOfPasted(
 type Reader = (text: string, company: Company) => string
 const readers: Partial<Record<ValueColumn, Reader>> = {
   earliestTime: pastedTime,
-  // The end of a day has no minute 24:00.
-  latestTime: (text) => pastedTime(text).replace(/^24:00$/, '23:59'),
+  latestTime: pastedEnd,
   lengthOfStay: pastedDuration,
 }
 
@@ -147,6 +147,10 @@ export function pastedTime(text: string): string {
   if (match === null) return text
   const [, hours, minutes = '00'] = match
   return `${String(hours).padStart(2, '0')}:${minutes}`
+}
+
+function pastedEnd(text: string): string {
+  return isEndOfDay(text) ? lastTimeOfDay : pastedTime(text)
 }
 
 const unitSeconds = new Map<string, number>([

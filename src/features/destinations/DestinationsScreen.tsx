@@ -15,7 +15,7 @@ import { useMoveToTour } from '../../platform/useMoveToTour'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { changeDestinationsTexts } from '../../texts/stops/changeDestinations'
 import { destinationsTexts as texts } from '../../texts/stops/destinations'
-import { formatTimeOfDay } from '../../texts/kit/format'
+import { formatClockTime } from '../../texts/kit/format'
 import { listTexts } from '../../texts/kit/list'
 import { shellTexts } from '../../texts/shell/shell'
 import { linkedDestinationsTexts as linkedTexts } from '../../texts/stops/templateList'
@@ -202,7 +202,7 @@ export function DestinationsScreen() {
           renderNarrow={(row) => ({
             lead: <NarrowTour tour={row.tour} />,
             name: <RowName onOpen={() => open(row)}>{nameOf(row)}</RowName>,
-            nameEnd: row.eta === null ? undefined : formatTimeOfDay(row.eta),
+            nameEnd: row.eta === null ? undefined : formatClockTime(row.eta),
             second: row.name === '' ? row.city : row.address,
           })}
         />

@@ -1,4 +1,4 @@
-import { formatTimeOfDay } from '../../texts/kit/format'
+import { formatClockTime } from '../../texts/kit/format'
 import { planTexts } from '../../texts/tours/plan'
 import { percentOn, type Plan } from '../../kits/tourPlan/derivePlan'
 import type { MovePreview } from './previewMove'
@@ -38,7 +38,7 @@ export function createPreviewPainter(scroller: HTMLElement, list: HTMLElement) {
     const { violation } = times
     row.dataset['preview'] = violation === null ? 'kept' : violation.isAllowed ? 'soft' : 'strict'
     row.style.setProperty('--preview-at', `${percentOn(plan.axis, times.serviceBegin)}%`)
-    label.textContent = formatTimeOfDay(times.arrival)
+    label.textContent = formatClockTime(times.arrival)
     label.dataset['delta'] = planTexts.previewDelta({ seconds: times.arrival - before.arrival })
   }
 

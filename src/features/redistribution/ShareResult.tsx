@@ -3,7 +3,7 @@ import { Icon } from '../../components/marks/Icon'
 import { TourBadge } from '../../components/marks/TourBadge'
 import type { AssignedStop } from '../../contract/tour/redistribution'
 import type { RedistributionContext } from '../../machines/redistribution/redistributionTypes'
-import { formatHoursMinutes, formatMinutes, formatTimeOfDay } from '../../texts/kit/format'
+import { formatHoursMinutes, formatMinutes, formatClockTime } from '../../texts/kit/format'
 import { redistributionTexts as texts } from '../../texts/tours/redistribution'
 import type { Arrival, Change, Share } from './deriveShare'
 import { ShareTable } from './ShareTable'
@@ -150,7 +150,7 @@ function ArrivalRow({ stop, onUnassign }: { stop: Arrival; onUnassign: () => voi
         <span className="visually-hidden">{texts.from({ tour: from.name, place: fromPlace })}</span>
       </div>
       <span className="share-place">{texts.atPlace({ place })}</span>
-      <span className="share-time">{time === null ? '–' : formatTimeOfDay(time)}</span>
+      <span className="share-time">{time === null ? '–' : formatClockTime(time)}</span>
       {late === null ? null : late > 0 ? (
         <span className="share-late" data-tone="soft">
           <Icon name="triangle-alert" /> {texts.late({ seconds: late })}

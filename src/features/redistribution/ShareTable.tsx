@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TourBadge } from '../../components/marks/TourBadge'
-import { formatKilometers, formatNumber, formatTimeOfDay } from '../../texts/kit/format'
+import { formatKilometers, formatNumber, formatClockTime } from '../../texts/kit/format'
 import { redistributionTexts as texts } from '../../texts/tours/redistribution'
 import type { Change, Share } from './deriveShare'
 
@@ -43,7 +43,7 @@ export function ShareTable({ tours, sum }: Pick<Share, 'tours' | 'sum'>) {
                 <Load change={load} maximum={tour.maximum} largest={largest} />
               </td>
               <td>
-                <Pair change={end} format={formatTimeOfDay} isOut={isOut} />
+                <Pair change={end} format={formatClockTime} isOut={isOut} />
               </td>
               <td>
                 <Pair change={distance} format={kilometers} isOut={isOut} />

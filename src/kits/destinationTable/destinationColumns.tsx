@@ -3,7 +3,13 @@ import type { CustomFieldConfiguration } from '../../contract/destination/custom
 import { destinationColumns, type DestinationColumn } from '../../contract/proof/exportColumns'
 import type { TableColumn } from '../table/columns'
 import { RowName } from '../table/RowName'
-import { formatCoordinate, formatDateTime, formatNumber, formatTimeOfDay } from '../../texts/kit/format'
+import {
+  formatCoordinate,
+  formatDateTime,
+  formatNumber,
+  formatClockTime,
+  formatTimeOfDay,
+} from '../../texts/kit/format'
 import { shellTexts } from '../../texts/shell/shell'
 import { figure, plain } from './cells'
 import { stayText, textOr } from './cellTexts'
@@ -56,7 +62,7 @@ export function defineColumns({ company, customFields, isInDialog = false }: Col
     eta: {
       width: '98px',
       align: 'end',
-      render: ({ eta }) => <span style={{ fontWeight: 600 }}>{textOr(eta, formatTimeOfDay)}</span>,
+      render: ({ eta }) => <span style={{ fontWeight: 600 }}>{textOr(eta, formatClockTime)}</span>,
     },
     propertyDescription: { isDefault: true, from: 'lg', ...plain(({ note }) => note) },
     createdAt: {

@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Destination } from '../../contract/destination/destination'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { estimateLeg } from '../../contract/tour/travelEstimate'
-import { derivePlan, percentOn } from './derivePlan'
+import { axisOf, derivePlan, hourMarks, percentOn, tickText } from './derivePlan'
 import { outlineTour, toRoutedStop, withLegsOf, type LegBook } from './tourFigures'
 
 const company = { '@id': '/api/companies/c' }
@@ -189,4 +190,47 @@ it('shows what cannot be seen in names and addresses as marks', () => {
     stop('1', { name: 'Hof\u202E', address: 'Weg\u200B 1', street: null, zip: null }),
   ]).stops
   expect([shown?.name, shown?.addressLine]).toEqual(['Hof‹U+202E›', 'Weg‹U+200B› 1'])
+})
+
+describe('the marks of a scale', () => {
+  const hour = 3600
+  const textsOf = (from: number, to: number) => {
+    const axis = axisOf(from * hour, to * hour)
+    return axis.ticks.map((tick) => tickText(axis, tick))
+  }
+
+  it.each([
+    [8, 12.5, ['8', '9', '10', '11', '12', '13']],
+    [22, 30, ['22', '0', '2', '4', '6']],
+    [20, 45, ['20', '2', '8', '14', '20', '2']],
+    [8, 60, ['0', '12', '+1', '12', '+2', '12']],
+    [8, 110, ['0', '+1', '+2', '+3', '+4', '+5']],
+    [8, 250, ['0', '+3', '+6', '+9', '+12']],
+  ])('from hour %d to %d are %j', (from, to, texts) => {
+    expect(textsOf(from, to)).toEqual(texts)
+  })
+
+  it('hold the whole time, and at most some of them', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 86_399 }), fc.integer({ min: 0, max: 3e6 }), (from, length) => {
+        const axis = axisOf(from, from + length)
+        expect(axis.from).toBeLessThanOrEqual(from)
+        expect(axis.to).toBeGreaterThanOrEqual(from + length)
+        expect(axis.ticks.length).toBeLessThanOrEqual(8)
+        expect([axis.ticks[0], axis.ticks.at(-1)]).toEqual([axis.from / hour, axis.to / hour])
+        const marks = hourMarks(axis, 13)
+        expect(marks.length).toBeLessThanOrEqual(14)
+        expect(marks.every((at) => at % hour === 0)).toBe(true)
+      }),
+    )
+  })
+
+  it.each([
+    [{ from: 6, to: 18 }, [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]],
+    [{ from: 7, to: 30 }, [8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30]],
+    [{ from: 7, to: 150 }, [12, 24, 36, 48, 60, 72, 84, 96, 108, 120, 132, 144]],
+    [{ from: 7, to: 260 }, [24, 48, 72, 96, 120, 144, 168, 192, 216, 240]],
+  ])('of the overview %j lie at %j', ({ from, to }, hours) => {
+    expect(hourMarks({ from: from * hour, to: to * hour }, 13)).toEqual(hours.map((each) => each * hour))
+  })
 })

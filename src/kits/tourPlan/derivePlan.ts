@@ -150,20 +150,39 @@ export function windowOf(tour: TourClock, stop: Windowed): StopWindow | null {
 }
 
 const hour = 3600
-/** So many hours lie between two ticks; the first one of them that needs no more than five steps is taken. */
-const steps = [1, 2, 3, 4, 6, 12, 24, 48, 96]
+/** So many hours may lie between two ticks: parts of a day, then whole days. */
+const steps = [1, 2, 3, 4, 6, 12]
+const wholeDays = (hours: number) => Math.ceil(hours / 24) * 24
+
+/** The least step that needs no more than so many. */
+const stepOf = (hours: number, most: number): number =>
+  steps.find((each) => hours / each <= most) ?? wholeDays(hours / most)
 
 export function axisOf(departure: number, endTime: number): TimeAxis {
-  const from = Math.floor(departure / hour)
-  const hours = Math.max(1, Math.ceil(endTime / hour) - from)
-  const step = steps.find((each) => hours / each <= 5) ?? Math.ceil(hours / 5)
-  const count = Math.ceil(hours / step)
+  const first = Math.floor(departure / hour)
+  const last = Math.max(first + 1, Math.ceil(endTime / hour))
+  const step = stepOf(last - first, 5)
+  // Of several days, ticks lie where days and their halves begin.
+  const from = step < 12 ? first : Math.floor(first / Math.min(step, 24)) * Math.min(step, 24)
+  const count = Math.ceil((last - from) / step)
   return {
     from: from * hour,
     to: (from + count * step) * hour,
     step: step * hour,
     ticks: Array.from({ length: count + 1 }, (_, index) => from + index * step),
   }
+}
+
+/** The hour of a tick, `22`; where days begin on the scale of several days, `+1`. */
+export const tickText = ({ step }: TimeAxis, tick: number): string =>
+  step >= 12 * hour && tick >= 24 && tick % 24 === 0 ? `+${tick / 24}` : String(tick % 24)
+
+/** Marks for so many labels at most, in seconds: at hours that divide the day, or where days begin. */
+export function hourMarks({ from, to }: Pick<TimeAxis, 'from' | 'to'>, most: number): number[] {
+  const step = stepOf((to - from) / hour, most) * hour
+  const marks = []
+  for (let at = Math.ceil(from / step) * step; at <= to; at += step) marks.push(at)
+  return marks
 }
 
 /** Where a time lies on the scale, in percent of its width; outside of 0 … 100 beyond its ends. */

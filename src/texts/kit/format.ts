@@ -77,6 +77,25 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 /** Seconds since midnight as `06:48`; later days wrap around. */
 export const formatTimeOfDay = timeOfDayText
 
+/** Days between the departure of a tour and a time on its clock. */
+export const daysAfter = (seconds: number): number => Math.max(0, Math.floor(seconds / 86_400))
+
+/** `am Folgetag`, `+10 Tage`. */
+export const dayAfterText = (days: number): string => (days === 1 ? 'am Folgetag' : `+${days} Tage`)
+
+/** A time on the clock of a tour, for a cell: `06:48`, `01:10 +1` on the next day. */
+export function formatClockTime(seconds: number): string {
+  const days = daysAfter(seconds)
+  return days === 0 ? formatTimeOfDay(seconds) : `${formatTimeOfDay(seconds)} +${days}`
+}
+
+/** The same for a sentence: `01:10 am Folgetag`, `01:10 (+10 Tage)`. */
+export function formatClockWords(seconds: number): string {
+  const days = daysAfter(seconds)
+  if (days === 0) return formatTimeOfDay(seconds)
+  return `${formatTimeOfDay(seconds)} ${days === 1 ? dayAfterText(days) : `(${dayAfterText(days)})`}`
+}
+
 /** `06:00 – 14:00`; a missing end is left open. */
 export function formatTimeRange(start: number | null | undefined, end: number | null | undefined): string {
   if (start == null && end == null) return '–'

@@ -12,6 +12,9 @@ it('tells of each breach in a sentence, the worst first', () => {
   ])
   expect(breachSentences({ end: null, load: null, strict: 0, soft: null })).toEqual([])
   expect(breachTexts.end({ time: 90_600, latest: 54_000 })).toBe('Ende 01:10 am Folgetag statt 15:00')
+  expect(breachTexts.end({ time: 10 * 86_400 + 4200, latest: 93_600 })).toBe(
+    'Ende 01:10 (+10 Tage) statt 02:00 am Folgetag',
+  )
   expect(breachTexts.lateEnd(end)).toBe('2h 52m nach Tourende 15:00')
 })
 

@@ -1,13 +1,8 @@
 import type { TourBreaches } from '../../contract/tour/tourBreaches'
-import { formatHoursMinutes, formatNumber, formatTimeOfDay } from '../kit/format'
-
-const day = 24 * 3600
-/** `17:52`, and `01:10 am Folgetag` where it is past midnight. */
-const timeText = (time: number) =>
-  time < day ? formatTimeOfDay(time) : `${formatTimeOfDay(time)} am Folgetag`
+import { formatClockWords, formatHoursMinutes, formatNumber } from '../kit/format'
 
 /** Less than a minute apart, which a time without seconds does not show. */
-const isShownEqual = (time: number, latest: number) => timeText(time) === timeText(latest)
+const isShownEqual = (time: number, latest: number) => formatClockWords(time) === formatClockWords(latest)
 
 type End = NonNullable<TourBreaches['end']>
 type Load = NonNullable<TourBreaches['load']>
@@ -16,16 +11,16 @@ type Load = NonNullable<TourBreaches['load']>
 export const breachTexts = {
   end: ({ time, latest }: End) =>
     isShownEqual(time, latest)
-      ? `Ende kurz nach ${timeText(latest)}`
-      : `Ende ${timeText(time)} statt ${timeText(latest)}`,
+      ? `Ende kurz nach ${formatClockWords(latest)}`
+      : `Ende ${formatClockWords(time)} statt ${formatClockWords(latest)}`,
   load: ({ amount, maximum }: Load) => `${formatNumber(amount)} / ${formatNumber(maximum)}`,
   strict: ({ count }: { count: number }) => `${formatNumber(count)} strikt`,
   soft: ({ count }: { count: number }) => `${formatNumber(count)} locker`,
   /** In the row of the end. */
   lateEnd: ({ time, latest }: End) =>
     isShownEqual(time, latest)
-      ? `Kurz nach Tourende ${timeText(latest)}`
-      : `${formatHoursMinutes(time - latest)} nach Tourende ${timeText(latest)}`,
+      ? `Kurz nach Tourende ${formatClockWords(latest)}`
+      : `${formatHoursMinutes(time - latest)} nach Tourende ${formatClockWords(latest)}`,
 }
 
 /** `soft` is what the kind of window allows. */
@@ -47,8 +42,8 @@ export function breachSentences({ end, load, strict, soft }: TourBreaches): Brea
 
 const endSentence = ({ time, latest }: End): string =>
   isShownEqual(time, latest)
-    ? `Die Tour endet kurz nach ${timeText(latest)}.`
-    : `Die Tour endet um ${timeText(time)} statt um ${timeText(latest)}.`
+    ? `Die Tour endet kurz nach ${formatClockWords(latest)}.`
+    : `Die Tour endet um ${formatClockWords(time)} statt um ${formatClockWords(latest)}.`
 
 function windowSentence(count: number | null, kind: string): string | null {
   if (count === null || count === 0) return null

@@ -1,4 +1,4 @@
-import { formatKilometers, formatMinutes, formatNumber, formatTime, formatTimeOfDay } from '../kit/format'
+import { formatKilometers, formatMinutes, formatNumber, formatTime, formatClockWords } from '../kit/format'
 
 /** Minutes against the plan, with a minus sign of its own (design language). */
 const signed = (seconds: number): string => {
@@ -43,7 +43,7 @@ export const drivenTourTexts = {
   distance: 'Strecke',
   stops: 'Ziele',
   delay: 'Verspätung',
-  insteadOf: ({ seconds }: { seconds: number }) => `statt ${formatTimeOfDay(seconds)}`,
+  insteadOf: ({ seconds }: { seconds: number }) => `statt ${formatClockWords(seconds)}`,
   planned: ({ value }: { value: string }) => `geplant ${value}`,
   of: ({ total }: { total: number }) => `von ${formatNumber(total)}`,
   failed: ({ count }: { count: number }) => `${formatNumber(count)} fehlgeschlagen`,

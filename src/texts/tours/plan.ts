@@ -7,7 +7,7 @@ import {
   formatKilometers,
   formatMinutes,
   formatNumber,
-  formatTimeOfDay,
+  formatClockWords,
   formatTimeRange,
 } from '../kit/format'
 
@@ -84,10 +84,10 @@ export const planTexts = {
   addedMany: ({ count }: Counted) => `${destinations(count)} hinzugefügt.`,
   look: 'Ansehen',
   /** For screen readers, after a move: what it means. */
-  arrival: ({ time }: { time: number }) => `Ankunft ${formatTimeOfDay(time)}.`,
+  arrival: ({ time }: { time: number }) => `Ankunft ${formatClockWords(time)}.`,
   /** In a row, for screen readers. */
   times: ({ arrival, departure }: { arrival: number; departure: number }) =>
-    `Ankunft ${formatTimeOfDay(arrival)}, Abfahrt ${formatTimeOfDay(departure)}`,
+    `Ankunft ${formatClockWords(arrival)}, Abfahrt ${formatClockWords(departure)}`,
   /** Tooltip of a drawn window. */
   window: ({ from, to, kind }: { from: number | null; to: number | null; kind: string }) =>
     `Zeitfenster ${formatTimeRange(from, to)}, ${kind}`,
@@ -131,7 +131,7 @@ export const planTexts = {
   stopOnMap: ({ position, name }: { position: number; name: string }) => `Ziel ${position}: ${name}`,
   wait: ({ minutes }: { minutes: number }) => `${span(minutes)} Wartezeit`,
   /** On the way to a destination, or to the end of the tour. */
-  pause: ({ from, to }: PlannedPause) => `${formatMinutes(to - from)} Pause ab ${formatTimeOfDay(from)}`,
+  pause: ({ from, to }: PlannedPause) => `${formatMinutes(to - from)} Pause ab ${formatClockWords(from)}`,
   late: ({ minutes, isStrict }: { minutes: number; isStrict: boolean }) =>
     `${span(minutes)} nach ${isStrict ? 'strikter Frist' : 'lockerem Fenster'}`,
   early: ({ minutes }: { minutes: number }) => `${span(minutes)} vor lockerem Fenster`,

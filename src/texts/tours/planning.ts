@@ -1,4 +1,4 @@
-import { formatHoursMinutes, formatKilometers, formatNumber, formatTimeOfDay } from '../kit/format'
+import { formatHoursMinutes, formatKilometers, formatNumber, formatClockWords } from '../kit/format'
 import { planTexts } from './plan'
 
 const stops = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Ziele`)
@@ -66,7 +66,9 @@ export const planningTexts = {
     time: number | null
     remark: string
   }) =>
-    [`${position}. ${name}`, time === null ? null : formatTimeOfDay(time), remark].filter(Boolean).join(', '),
+    [`${position}. ${name}`, time === null ? null : formatClockWords(time), remark]
+      .filter(Boolean)
+      .join(', '),
 
   /** While stops are dragged, and spoken after they were shifted by keys: what it means for each tour. */
   preview: (lanes: readonly LanePreview[]) =>
@@ -75,7 +77,7 @@ export const planningTexts = {
         [
           `${name}: ${planTexts.preview(figures)}`,
           ...(load === null ? [] : [`Menge ${planTexts.loadValue({ load, maximum })}`]),
-          ...(arrival === null ? [] : [`Ankunft ${formatTimeOfDay(arrival)}`]),
+          ...(arrival === null ? [] : [`Ankunft ${formatClockWords(arrival)}`]),
         ].join(' · '),
       )
       .join(' | '),
@@ -92,7 +94,7 @@ export const planningTexts = {
   times: ({ arrival, departure }: { arrival: number | null; departure: number | null }) =>
     arrival === null || departure === null
       ? 'Ohne Ankunft'
-      : `${formatTimeOfDay(arrival)} – ${formatTimeOfDay(departure)}`,
+      : `${formatClockWords(arrival)} – ${formatClockWords(departure)}`,
   edit: 'Bearbeiten',
   openPlan: 'Tour planen',
 

@@ -1,6 +1,5 @@
-import { formatHoursMinutes, formatMinutes, formatNumber, formatTimeOfDay } from '../kit/format'
+import { formatClockWords, formatHoursMinutes, formatMinutes, formatNumber } from '../kit/format'
 
-const day = 86_400
 /** `12 Min.`, from an hour on `7h 9m`. */
 const formatDuration = (seconds: number) =>
   seconds < 3_600 ? formatMinutes(seconds) : formatHoursMinutes(seconds)
@@ -14,7 +13,7 @@ export const quickLineTexts = {
   suggestions: 'Vorschläge',
   /** At the end of a chosen row: what it costs. */
   cost: ({ seconds, endTime }: { seconds: number; endTime: number }) =>
-    `+${formatDuration(Math.max(0, seconds))}, Ende ${formatTimeOfDay(endTime)}${endTime < day ? '' : ' am Folgetag'}`,
+    `+${formatDuration(Math.max(0, seconds))}, Ende ${formatClockWords(endTime)}`,
   /** Of a destination: what becomes of it. */
   withoutTour: 'ohne Tour',
   isHere: 'in dieser Tour',

@@ -1,5 +1,5 @@
 import type { UnplacedReason } from '../../contract/tour/redistribution'
-import { formatKilometers, formatMinutes, formatNumber, formatTimeOfDay } from '../kit/format'
+import { formatKilometers, formatMinutes, formatNumber, formatClockWords } from '../kit/format'
 
 const stopCount = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Ziele`)
 const stopCountDative = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Zielen`)
@@ -145,7 +145,7 @@ export const redistributionTexts = {
     window: ({ latest, time, tour }) =>
       latest === null || time === null
         ? 'Keine Tour ist rechtzeitig da.'
-        : `Strikte Frist ${formatTimeOfDay(latest)}, früheste Ankunft ${formatTimeOfDay(time)}${tour === null ? '' : ` mit ${tour}`}.`,
+        : `Strikte Frist ${formatClockWords(latest)}, früheste Ankunft ${formatClockWords(time)}${tour === null ? '' : ` mit ${tour}`}.`,
     end: () => 'Keine Tour wäre rechtzeitig zurück.',
     tags: () => 'Keine der Touren hat seine Kategorien.',
     room: () => 'Passt nicht neben die anderen Ziele der Touren.',

@@ -5,7 +5,7 @@ import { shownArrival } from '../../../domain/tour/runProgress'
 import type { TimeAxis } from '../../../kits/tourPlan/derivePlan'
 import { remarkOf } from '../../../kits/tourPlan/stopWords'
 import { WindowChart } from '../../../kits/tourPlan/WindowChart'
-import { formatTime, formatTimeOfDay } from '../../../texts/kit/format'
+import { formatTime, formatClockTime } from '../../../texts/kit/format'
 import { shellTexts } from '../../../texts/shell/shell'
 import { arrivalTexts } from '../../../texts/tours/arrival'
 import { drivenTourTexts as texts } from '../../../texts/tours/drivenTour'
@@ -34,7 +34,7 @@ export const DrivenStopRow = memo(function DrivenStopRow(props: DrivenStopRowPro
           ? formatTime(planned)
           : plannedSeconds === null
             ? shellTexts.missing
-            : formatTimeOfDay(plannedSeconds)}
+            : formatClockTime(plannedSeconds)}
       </td>
       <td
         className="driven-time"

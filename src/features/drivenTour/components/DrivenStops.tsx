@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { SkeletonRows } from '../../../components/states/SkeletonRows'
 import type { Iri } from '../../../contract/wire/ids'
-import type { TimeAxis } from '../../../kits/tourPlan/derivePlan'
+import { tickText, type TimeAxis } from '../../../kits/tourPlan/derivePlan'
 import { drivenTourTexts as texts } from '../../../texts/tours/drivenTour'
 import type { DrivenTour } from '../deriveDrivenTour'
 import type { DrivenTourParts } from '../useDrivenTour'
@@ -81,12 +81,13 @@ const gridOf = (axis: TimeAxis | null): CSSProperties =>
   axis === null ? {} : ({ '--plan-grid': `${(axis.step / (axis.to - axis.from)) * 100}%` } as CSSProperties)
 
 /** The hours of the axis, each where its line is. */
-function AxisHead({ axis: { ticks } }: { axis: TimeAxis }) {
+function AxisHead({ axis }: { axis: TimeAxis }) {
+  const { ticks } = axis
   return (
     <span className="driven-axis" aria-hidden>
       {ticks.map((hour, index) => (
         <span key={hour} style={{ left: `${(index / (ticks.length - 1)) * 100}%` }}>
-          {hour % 24}
+          {tickText(axis, hour)}
         </span>
       ))}
     </span>

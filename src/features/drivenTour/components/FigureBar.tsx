@@ -6,7 +6,7 @@ import {
   formatKilometers,
   formatNumber,
   formatTime,
-  formatTimeOfDay,
+  formatClockTime,
 } from '../../../texts/kit/format'
 import { shellTexts } from '../../../texts/shell/shell'
 import { drivenTourTexts as texts } from '../../../texts/tours/drivenTour'
@@ -65,8 +65,8 @@ export function FigureBar({ figures, isRunning }: FigureBarProps) {
 /** In place of which time it happened; the plan alone where nothing happened, or where both look the same. */
 function PlannedTime({ actual, planned }: TourFigures['start']) {
   if (planned === null) return null
-  const value = formatTimeOfDay(planned)
-  const isOther = actual !== null && formatTime(actual) !== value
+  const value = formatClockTime(planned)
+  const isOther = actual !== null && formatTime(actual) !== formatTimeOfDay(planned)
   return isOther ? texts.insteadOf({ seconds: planned }) : texts.planned({ value })
 }
 

@@ -1,6 +1,6 @@
 import { Icon } from '../../../components/marks/Icon'
 import { isLate } from '../../../domain/tour/lateness'
-import { formatTime, formatTimeOfDay } from '../../../texts/kit/format'
+import { formatTime, formatClockTime } from '../../../texts/kit/format'
 import { shellTexts } from '../../../texts/shell/shell'
 import { drivenTourTexts as texts } from '../../../texts/tours/drivenTour'
 import type { TourEnd } from '../deriveDrivenTour'
@@ -18,7 +18,7 @@ export function TourEndRow({ end, hasWindows }: { end: TourEnd; hasWindows: bool
           <Icon name={kind === 'start' ? 'house' : 'flag'} size={14} />
         </span>
       </td>
-      <td className="driven-planned">{planned === null ? shellTexts.missing : formatTimeOfDay(planned)}</td>
+      <td className="driven-planned">{planned === null ? shellTexts.missing : formatClockTime(planned)}</td>
       <td className="driven-time" data-none={actual === null || undefined} data-late={isBehind || undefined}>
         {actual === null ? shellTexts.missing : formatTime(actual)}
       </td>

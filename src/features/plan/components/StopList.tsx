@@ -2,6 +2,7 @@ import './plan.css'
 import { useEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import { Checkbox } from '../../../components/inputs/Checkbox'
 import { EmptyState } from '../../../components/states/EmptyState'
+import { ClockTime } from '../../../components/marks/ClockTime'
 import { Icon } from '../../../components/marks/Icon'
 import { Button } from '../../../components/inputs/controls'
 import { OrderStatus } from '../../../kits/order/OrderStatus'
@@ -9,10 +10,9 @@ import type { OrderedList } from '../../../kits/order/useOrder'
 import { checkedState } from '../../../kits/table/selection'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import { useKeys } from '../../../platform/keys/useKeys'
-import { formatTimeOfDay } from '../../../texts/kit/format'
 import { breachTexts } from '../../../texts/tours/breaches'
 import { planTexts } from '../../../texts/tours/plan'
-import { percentOn, type Plan } from '../../../kits/tourPlan/derivePlan'
+import { percentOn, tickText, type Plan } from '../../../kits/tourPlan/derivePlan'
 import type { LegBook } from '../../../kits/tourPlan/tourFigures'
 import { useDragPreview } from '../useDragPreview'
 import type { StopSelection } from '../useStopSelection'
@@ -84,7 +84,7 @@ export function StopList(props: StopListProps) {
               ? null
               : axis.ticks.map((tick) => (
                   <span key={tick} style={{ left: `${percentOn(axis, tick * 3600)}%` }}>
-                    {tick % 24}
+                    {tickText(axis, tick)}
                   </span>
                 ))}
           </span>
@@ -177,7 +177,7 @@ function Terminus({ icon, time, place, isLate = false, children }: TerminusProps
         </span>
       </span>
       <span className="plan-time" data-tone={isLate ? 'strict' : undefined}>
-        {formatTimeOfDay(time)}
+        <ClockTime seconds={time} />
       </span>
       <span className="plan-terminus-name">{children}</span>
     </div>

@@ -1,12 +1,13 @@
 import { memo, useEffect, useLayoutEffect, type Ref } from 'react'
 import { ActionMenu, type ActionItem } from '../../../components/actions/ActionMenu'
+import { ClockTime } from '../../../components/marks/ClockTime'
 import { Icon } from '../../../components/marks/Icon'
 import { Checkbox } from '../../../components/inputs/Checkbox'
 import type { Iri } from '../../../contract/wire/ids'
 import type { OrderControl } from '../../../kits/order/useOrder'
 import { useOrderItem } from '../../../kits/order/useOrderItem'
 import { textOr } from '../../../kits/destinationTable/cellTexts'
-import { formatMinutes, formatNumber, formatTimeOfDay } from '../../../texts/kit/format'
+import { formatMinutes, formatNumber } from '../../../texts/kit/format'
 import { orderTexts } from '../../../texts/kit/order'
 import { optimisationTexts } from '../../../texts/tours/optimisation'
 import { planTexts } from '../../../texts/tours/plan'
@@ -91,8 +92,14 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
         </span>
       )}
       <span className="plan-times">
-        <span className="plan-time">{arrival === null ? shellTexts.missing : formatTimeOfDay(arrival)}</span>
-        {departure === null ? null : <span className="plan-until">– {formatTimeOfDay(departure)}</span>}
+        <span className="plan-time">
+          {arrival === null ? shellTexts.missing : <ClockTime seconds={arrival} />}
+        </span>
+        {departure === null ? null : (
+          <span className="plan-until">
+            – <ClockTime seconds={departure} />
+          </span>
+        )}
         {/* Written past React while a stop is dragged. */}
         <span className="plan-preview" aria-hidden />
       </span>

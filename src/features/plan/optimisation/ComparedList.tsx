@@ -1,14 +1,15 @@
 import '../components/plan.css'
 import { useEffect, useRef, type CSSProperties } from 'react'
+import { ClockTime } from '../../../components/marks/ClockTime'
 import { Icon } from '../../../components/marks/Icon'
 import type { Iri } from '../../../contract/wire/ids'
-import { formatTimeOfDay } from '../../../texts/kit/format'
+import { formatClockTime } from '../../../texts/kit/format'
 import { shellTexts } from '../../../texts/shell/shell'
 import { optimisationTexts as texts } from '../../../texts/tours/optimisation'
 import { planTexts } from '../../../texts/tours/plan'
 import { SlopeChart } from '../../../kits/tourPlan/SlopeChart'
 import { WindowChart } from '../../../kits/tourPlan/WindowChart'
-import { percentOn, type TimeAxis } from '../../../kits/tourPlan/derivePlan'
+import { percentOn, tickText, type TimeAxis } from '../../../kits/tourPlan/derivePlan'
 import { breachOf, remarksOf } from '../../../kits/tourPlan/stopWords'
 import { startOf } from '../tourWords'
 import type { ComparedStop } from './deriveComparison'
@@ -38,7 +39,7 @@ export function ComparedList({ compared, selected, onSelect }: ComparedListProps
         <span className="plan-axis">
           {axis.ticks.map((tick) => (
             <span key={tick} style={{ left: `${percentOn(axis, tick * 3600)}%` }}>
-              {tick % 24}
+              {tickText(axis, tick)}
             </span>
           ))}
         </span>
@@ -107,7 +108,9 @@ function Row({ compared, axis, maximum, isSelected, onSelect }: RowProps) {
         {position}
       </span>
       <span className="comparison-times">
-        <span className="plan-time">{arrival === null ? shellTexts.missing : formatTimeOfDay(arrival)}</span>
+        <span className="plan-time">
+          {arrival === null ? shellTexts.missing : <ClockTime seconds={arrival} />}
+        </span>
         <span className="comparison-former">{arrivalWords(arrival, former.arrival)}</span>
       </span>
       <button type="button" className="comparison-name" aria-pressed={isSelected} onClick={onSelect}>
@@ -155,7 +158,7 @@ function Row({ compared, axis, maximum, isSelected, onSelect }: RowProps) {
 
 function arrivalWords(arrival: number | null, former: number | null): string {
   if (arrival === null || former === null) return ''
-  const [now, then] = [formatTimeOfDay(arrival), formatTimeOfDay(former)]
+  const [now, then] = [formatClockTime(arrival), formatClockTime(former)]
   return now === then ? texts.sameArrival : texts.formerArrival({ time: then })
 }
 
@@ -184,7 +187,9 @@ function Terminus({ icon, time, children }: TerminusProps) {
       <span aria-hidden>
         <Icon name={icon} size={13} />
       </span>
-      <span className="plan-time">{formatTimeOfDay(time)}</span>
+      <span className="plan-time">
+        <ClockTime seconds={time} />
+      </span>
       <span>{children}</span>
     </div>
   )

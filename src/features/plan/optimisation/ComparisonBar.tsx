@@ -1,7 +1,7 @@
 import '../components/plan.css'
 import { Button } from '../../../components/inputs/controls'
 import type { FoundOrder } from '../../../contract/tour/tourOptimisation'
-import { percentOn, type Plan, type TimeAxis } from '../../../kits/tourPlan/derivePlan'
+import { percentOn, tickText, type Plan, type TimeAxis } from '../../../kits/tourPlan/derivePlan'
 import { formatHoursMinutes, formatKilometers, formatMinutes, formatNumber } from '../../../texts/kit/format'
 import { optimisationTexts as texts } from '../../../texts/tours/optimisation'
 import { dayPartsOf, type ComparedFigure, type ComparedFigures } from './deriveComparison'
@@ -41,7 +41,7 @@ function Days({ before, after, axis }: { before: Plan; after: Plan; axis: TimeAx
       <span className="plan-axis comparison-axis">
         {axis.ticks.map((tick) => (
           <span key={tick} style={{ left: `${percentOn(axis, tick * 3600)}%` }}>
-            {tick % 24}
+            {tickText(axis, tick)}
           </span>
         ))}
       </span>

@@ -7,7 +7,8 @@ import { Icon } from '../../../components/marks/Icon'
 import type { Iri } from '../../../contract/wire/ids'
 import { secondsOfDay } from '../../../domain/records/companyClock'
 import { useNow } from '../../../platform/useNow'
-import { formatTimeOfDay } from '../../../texts/kit/format'
+import { hourMarks } from '../../../kits/tourPlan/derivePlan'
+import { daysAfter, formatTimeOfDay } from '../../../texts/kit/format'
 import { planningTexts as texts } from '../../../texts/tours/planning'
 import { dayAxisOf, laneOrders, percentOfDay, type DayAxis } from '../derivePlanning'
 import { zooms, type PlanningView } from '../planningView'
@@ -163,11 +164,9 @@ function Zoom({ view, change }: Pick<Planning, 'view' | 'change'>) {
 
 function Hours({ axis, now, zoom }: { axis: DayAxis; now: number; zoom: number }) {
   const hours = (axis.to - axis.from) / hour
-  const step = Math.ceil(hours / (13 * zoom))
-  const ticks = Array.from(
-    { length: Math.floor(hours / step) + 1 },
-    (_, index) => axis.from + index * step * hour,
-  )
+  const ticks = hourMarks(axis, 13 * zoom)
+  // Where it would cover the present time.
+  const room = (hours / (13 * zoom)) * hour
   const at = (time: number): CSSProperties => ({ insetInlineStart: `${percentOfDay(axis, time)}%` })
   const isNowShown = now >= axis.from && now <= axis.to
   return (
@@ -176,7 +175,7 @@ function Hours({ axis, now, zoom }: { axis: DayAxis; now: number; zoom: number }
       <span>
         {ticks.map((time) => (
           <i key={time} style={at(time)}>
-            {isNowShown && Math.abs(time - now) < (step * hour) / 2 ? '' : formatTimeOfDay(time)}
+            {isNowShown && Math.abs(time - now) < room / 2 ? '' : markText(time)}
           </i>
         ))}
         {isNowShown ? (
@@ -187,6 +186,12 @@ function Hours({ axis, now, zoom }: { axis: DayAxis; now: number; zoom: number }
       </span>
     </div>
   )
+}
+
+/** `22:00`; where a later day begins, `+1`. */
+const markText = (time: number): string => {
+  const days = daysAfter(time)
+  return days > 0 && time % 86_400 === 0 ? `+${days}` : formatTimeOfDay(time)
 }
 
 /** The block that an arrow leads to; null where there is none, or for other keys. */

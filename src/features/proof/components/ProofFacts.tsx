@@ -6,7 +6,7 @@ import { idOfIri } from '../../../contract/wire/ids'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { proofTexts as texts } from '../../../texts/exports/proof'
-import { formatDate, formatTime, formatTimeOfDay } from '../../../texts/kit/format'
+import { formatDate, formatTime, formatClockTime } from '../../../texts/kit/format'
 import { shellTexts } from '../../../texts/shell/shell'
 import type { ShownProof } from '../deriveProof'
 import { ProofPart } from './ProofPart'
@@ -23,7 +23,7 @@ export function ProofFacts({ proof }: { proof: ShownProof }) {
       texts.planned,
       plannedSeconds === null ? null : (
         <>
-          {texts.plannedAt({ time: formatTimeOfDay(plannedSeconds) })}{' '}
+          {texts.plannedAt({ time: formatClockTime(plannedSeconds) })}{' '}
           {delayMinutes === null ? null : <small>{texts.delay({ minutes: delayMinutes })}</small>}
         </>
       ),
