@@ -27,6 +27,9 @@ describe('readAddressParts', () => {
     ['Straße des 17. Juni 135 Berlin', { street: 'Straße des 17. Juni 135', placeWords: ['berlin'] }],
     ['Hauptstr. 5 a Kleinmachnow', { street: 'Hauptstr. 5 a', placeWords: ['kleinmachnow'] }],
     ['Hauptstr. 5-7', { street: 'Hauptstr. 5-7', placeWords: [] }],
+    ['Hauptstr. 12/3 Berlin', { street: 'Hauptstr. 12/3', placeWords: ['berlin'] }],
+    ['Zeil 5, Frankfurt/Main', { street: 'Zeil 5', placeWords: ['frankfurt', 'main'] }],
+    ['Am Hof 3, AT-1010 Wien', { street: 'Am Hof 3', postcode: '1010', placeWords: ['wien'] }],
   ])('reads %s', (text, parts) => {
     expect(readAddressParts(text)).toEqual([parts])
   })
@@ -56,6 +59,8 @@ describe('splitHouseNumber', () => {
     ['Choriner Str. 52', { street: 'Choriner Str.', houseNumber: '52' }],
     ['Choriner Str. 52 a', { street: 'Choriner Str.', houseNumber: '52 a' }],
     ['Am Hof 3-5', { street: 'Am Hof', houseNumber: '3-5' }],
+    ['Am Hof 3/5', { street: 'Am Hof', houseNumber: '3/5' }],
+    ['Am Hof 3/5/12', { street: 'Am Hof', houseNumber: '3/5/12' }],
     ['Straße des 17. Juni', { street: 'Straße des 17. Juni' }],
   ])('splits %s', (street, parts) => {
     expect(splitHouseNumber(street)).toEqual(parts)

@@ -11,8 +11,8 @@ export type AddressParts = {
   isGuess?: boolean
 }
 
-const POSTCODE = /(?:^|[\s,])(?:(?:D|A|CH|FL|L|B)[-\s])?(\d{4,5})(?=$|[\s,])/g
-const HOUSE_NUMBER = /^\d{1,4}\s?[a-z]?(?:\s?[-–]\s?\d{1,4}\s?[a-z]?)?$/i
+const POSTCODE = /(?:^|[\s,])(?:(?:DE|D|AT|A|CH|FL|LI|LU|L|BE|B)[-\s]?)?(\d{4,5})(?=$|[\s,])/g
+const HOUSE_NUMBER = /^\d{1,4}\s?[a-z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-z]?){0,2}$/i
 
 const trim = (text: string) => text.replace(/^[\s,]+|[\s,]+$/g, '')
 
@@ -86,7 +86,7 @@ function readPostcodeFirst(postcode: string, after: string): AddressParts[] {
 
 /** `Choriner Str. 52 a` → street and number; without a number at the end all of it is the street. */
 export function splitHouseNumber(street: string): { street: string; houseNumber?: string } {
-  const match = /^(.*\D)\s+(\d{1,4}\s?[a-zA-Z]?(?:\s?[-–]\s?\d{1,4}\s?[a-zA-Z]?)?)$/.exec(street.trim())
+  const match = /^(.*\D)\s+(\d{1,4}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-zA-Z]?){0,2})$/.exec(street.trim())
   return match?.[1] && match[2]
     ? { street: match[1].trim(), houseNumber: match[2] }
     : { street: street.trim() }

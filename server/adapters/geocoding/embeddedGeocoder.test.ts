@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createEmbeddedGeocoder, embeddedAttribution } from './embeddedGeocoder'
 import { distanceMeters } from '../../../src/contract/tour/greatCircle'
-import { choriner52, germany } from './geocoding.testing'
+import { choriner52, germany, storedIn } from './geocoding.testing'
 import type { ForwardQuery, PlaceType, StoredAddress } from './geocoder'
-import { normaliseSearchText } from './searchText'
 
 const geocoder = createEmbeddedGeocoder()
 const askedTypes: PlaceType[] = ['address', 'postcode', 'locality', 'place']
@@ -19,12 +18,6 @@ const choriner: StoredAddress = {
   navLng: 13.4067,
   address: 'Choriner Straße 52, 10435 Berlin, Deutschland',
 }
-const storedIn =
-  (...stored: StoredAddress[]) =>
-  async (text: string, limit: number) =>
-    stored
-      .filter(({ address }) => text.split(' ').every((word) => normaliseSearchText(address).includes(word)))
-      .slice(0, limit)
 const search = async (text: string, query: Partial<ForwardQuery> = {}, stored: StoredAddress[] = []) =>
   (await geocoder.forward({ text, types: askedTypes, ...query }, storedIn(...stored))).features
 const names = async (text: string, query: Partial<ForwardQuery> = {}, stored: StoredAddress[] = []) =>

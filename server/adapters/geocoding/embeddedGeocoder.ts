@@ -10,6 +10,11 @@ import {
   type LonLat,
   type PlaceType,
 } from './geocoder'
+import {
+  plainAddress,
+  withoutCountry,
+  withoutPostcodePrefix,
+} from '../../../src/contract/destination/addressWords'
 import { distanceMeters } from '../../../src/contract/tour/greatCircle'
 import { buildPlaceIndex, type PlaceIndex } from './placeIndex'
 import { selectBest, type Ranked } from './ranking'
@@ -49,14 +54,10 @@ export function createEmbeddedGeocoder(load: () => Gazetteer = loadGazetteer): G
       if (words.length === 0) return collection(words, [])
       const types = typesOf(query)
       const { gazetteer, index } = data()
-      const areas = searchAreas(words, types, index)
-      const addresses = types.includes('address')
-        ? [
-            ...(await searchStored(words, find, gazetteer.outlines, Boolean(query.routing))),
-            ...approximateAddresses(text, areas, index),
-          ]
+      const stored = types.includes('address')
+        ? await searchStored(text, find, gazetteer.outlines, Boolean(query.routing))
         : []
-      const ranked = [...addresses, ...areas]
+      const ranked = [...stored, ...searchGazetteer(text, types, index)]
       // "Klein Machnow" for Kleinmachnow.
       if (ranked.length === 0 && words.length > 1) ranked.push(...searchAreas([words.join('')], types, index))
       return collection(words, selectBest(ranked, query))
@@ -96,6 +97,22 @@ function groupByCountry(places: Place[]): Map<CountryCode, Place[]> {
 }
 
 const typesOf = ({ types }: { types?: PlaceType[] }): PlaceType[] => (types?.length ? types : [...placeTypes])
+
+/** Words beside the address (country, part of a house, a person) are left out where nothing good is found with them. */
+function searchGazetteer(text: string, types: PlaceType[], index: PlaceIndex): Ranked[] {
+  const readings = new Set(
+    [withoutPostcodePrefix(text), withoutCountry(text), plainAddress(text)].filter(Boolean),
+  )
+  let found: Ranked[] = []
+  for (const reading of readings) {
+    const areas = searchAreas(searchWords(reading), types, index)
+    const addresses = types.includes('address') ? approximateAddresses(reading, areas, index) : []
+    const ranked = [...addresses, ...areas]
+    if (ranked.some(({ quality }) => quality >= GOOD_QUALITY)) return ranked
+    if (found.length === 0) found = ranked
+  }
+  return found
+}
 
 /** Guessed readings ("Prenzlauer" in "Berg") only when the whole line is no place itself. */
 function approximateAddresses(text: string, areas: Ranked[], index: PlaceIndex): Ranked[] {

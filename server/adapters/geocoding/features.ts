@@ -121,6 +121,28 @@ export function approximateFeature(
   }
 }
 
+/** A house that is not known in a street that is: it lies at a neighbour of it, and says so. */
+export function neighbourFeature(
+  typedStreet: string,
+  neighbour: StoredAddress,
+  country: CountryCode | undefined,
+): GeocodeFeature {
+  const parts = splitHouseNumber(typedStreet)
+  const { zip, city, lng, lat } = neighbour
+  const feature = toFeature(neighbour, country, 0.8, false)
+  const { address: _, ...others } = feature
+  const town = [zip, city].filter(Boolean).join(' ')
+  return {
+    ...others,
+    id: `address.${zip}-${searchWords(typedStreet).join('-')}`,
+    properties: { approximate: true, accuracy: 'street' },
+    text: parts.street,
+    place_name: [typedStreet, town, country && countryNames[country]].filter(Boolean).join(', '),
+    ...point([lng, lat]),
+    ...(parts.houseNumber ? { address: parts.houseNumber } : {}),
+  }
+}
+
 export function toFeature(
   stored: StoredAddress,
   country: CountryCode | undefined,

@@ -1,3 +1,6 @@
+import type { StoredAddress } from './geocoder'
+import { normaliseSearchText } from './searchText'
+
 /** What every engine answers for a house in Berlin, whatever else it tells. */
 export const choriner52 = {
   type: 'Feature',
@@ -9,3 +12,11 @@ export const choriner52 = {
   geometry: { type: 'Point', coordinates: [13.4065, 52.5352] },
 }
 export const germany = { id: 'country.de', text: 'Deutschland', short_code: 'de' }
+
+/** What a database of these addresses finds. */
+export const storedIn =
+  (...stored: StoredAddress[]) =>
+  async (text: string, limit: number) =>
+    stored
+      .filter(({ address }) => text.split(' ').every((word) => normaliseSearchText(address).includes(word)))
+      .slice(0, limit)

@@ -10,7 +10,7 @@ import {
   type LonLat,
   type PlaceType,
 } from './geocoder'
-import { cleanSearchText } from './searchText'
+import { cleanOutsideText } from './searchText'
 
 export type MapboxConfig = {
   /** Default https://api.mapbox.com */
@@ -67,7 +67,12 @@ export function createMapboxGeocoder(config: MapboxConfig, fetchJson: FetchFunct
   return {
     async forward(query, _find, options) {
       // A semicolon would make a batch of queries, and more than 20 words are refused.
-      const text = cleanSearchText(query.text).replaceAll(';', ' ').split(/\s+/).slice(0, 20).join(' ').trim()
+      const text = cleanOutsideText(query.text)
+        .replaceAll(';', ' ')
+        .split(/\s+/)
+        .slice(0, 20)
+        .join(' ')
+        .trim()
       if (text === '') return collection([], [], '')
       const answer = await ask(
         text,

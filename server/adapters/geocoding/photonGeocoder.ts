@@ -9,7 +9,7 @@ import {
   type Geocoder,
   type PlaceType,
 } from './geocoder'
-import { cleanSearchText, searchWords } from './searchText'
+import { cleanOutsideText, searchWords } from './searchText'
 
 export type PhotonConfig = {
   /** A Photon of the operator's own: the public host throttles. */
@@ -67,7 +67,7 @@ export function createPhotonGeocoder(config: PhotonConfig, fetchJson: FetchFunct
 
   return {
     async forward(query, _find, options) {
-      const line = cleanSearchText(query.text)
+      const line = cleanOutsideText(query.text)
       if (line === '') return collection([], [])
       const limit = Math.min(10, Math.max(1, query.limit ?? DEFAULT_LIMIT))
       const found = await ask(

@@ -1,16 +1,18 @@
+import { searchWords } from '../../../src/contract/destination/searchWords'
+
+export { searchWords, wordMatch } from '../../../src/contract/destination/searchWords'
+
 const MAX_LENGTH = 256
-const MAX_WORDS = 12
 
 /**
- * Cleans what a person typed: `/` removed, backtick and acute accent turned into an apostrophe;
- * besides, control characters become spaces and the text is cut at 256 characters.
+ * Cleans what a person typed: backtick and acute accent turned into an apostrophe, control characters into spaces,
+ * and the text cut at 256 characters.
  */
 export function cleanSearchText(text: string): string {
   return (
     text
       // Cut before the patterns run, generously: the removed characters do not count.
       .slice(0, 4 * MAX_LENGTH)
-      .replaceAll('/', '')
       .replace(/[`´]/g, "'")
       .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')
       .replace(/\s+/g, ' ')
@@ -21,61 +23,8 @@ export function cleanSearchText(text: string): string {
   )
 }
 
-/**
- * Words of a text with all spellings of an umlaut brought together: `Müller`, `Mueller` and `Muller` become
- * `muller`, `Straße`, `Strasse` and `Str.` become `str`, also at the end of a word, `Sankt` becomes `st`. Anything but letters and
- * digits separates. Lossy on purpose; both sides of a comparison go through it.
- */
-export function searchWords(text: string): string[] {
-  return text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('æ', 'a')
-    .replaceAll('ø', 'o')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, MAX_WORDS)
-    .map((word) => (word === 'sankt' ? 'st' : word.replace(/([aou])e/g, '$1').replace(/(str)ass?e?$/, '$1')))
-}
+/** The same for a service outside, which gets no slash: `12/3` is `123` there. */
+export const cleanOutsideText = (text: string): string => cleanSearchText(text.replaceAll('/', ''))
 
 /** The words of a text in one line: the form in which stored addresses are kept and looked for. */
 export const normaliseSearchText = (text: string): string => searchWords(text).join(' ')
-
-/** Whether two words differ by at most one letter changed, missing, added or swapped with its neighbour. */
-export function isWithinOneTypo(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false
-  let start = 0
-  while (start < a.length && start < b.length && a[start] === b[start]) start++
-  let endA = a.length
-  let endB = b.length
-  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
-    endA--
-    endB--
-  }
-  const left = endA - start
-  const right = endB - start
-  if (left <= 1 && right <= 1) return true
-  return left === 2 && right === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]
-}
-
-const MIN_TYPO_LENGTH = 5
-
-/**
- * How well a typed word fits a known one: 1 equal, 0.9 beginning of it, 0.8 with one typing error (words of
- * five letters and more), 0.7 beginning with one typing error, else 0. Numbers never forgive an error.
- */
-export function wordMatch(typed: string, known: string): number {
-  if (typed === known) return 1
-  if (known.startsWith(typed)) return 0.9
-  if (typed.length < MIN_TYPO_LENGTH || /\d/.test(typed)) return 0
-  if (isWithinOneTypo(typed, known)) return 0.8
-  if (known.length <= typed.length) return 0
-  for (const length of [typed.length - 1, typed.length, typed.length + 1])
-    if (length <= known.length && isWithinOneTypo(typed, known.slice(0, length))) return 0.7
-  return 0
-}

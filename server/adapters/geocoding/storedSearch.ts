@@ -1,47 +1,105 @@
-import { toFeature } from './features'
+import { plainAddress } from '../../../src/contract/destination/addressWords'
+import { haveSameNumbers, readHouse } from '../../../src/contract/destination/houseNumber'
+import { namesStreet } from '../../../src/contract/destination/sameHouse'
 import { distanceMeters } from '../../../src/contract/tour/greatCircle'
+import { toFeature } from './features'
 import { countryAt, type Gazetteer } from './gazetteer'
 import type { FindStoredAddresses, LonLat, StoredAddress } from './geocoder'
 import type { Ranked } from './ranking'
 import { normaliseSearchText, searchWords, wordMatch } from './searchText'
+import { streetOfNeighbours } from './streetSearch'
 
 const CANDIDATES = 50
+/** All known houses of a street, to find one that is written otherwise or lies beside the one asked for. */
+const HOUSES = 200
+/** Another house or street than was typed. */
+const OTHER_HOUSE_QUALITY = 1.1
+
+type Typed = {
+  /** Without the numbers of houses. */
+  words: string[]
+  numbers: readonly string[]
+}
+
+export type StoredMatch = { stored: StoredAddress; quality: number; numbers: readonly string[] }
+
+const readTyped = (text: string): Typed => {
+  const { words, numbers } = readHouse(text)
+  return { words: searchWords(words), numbers }
+}
 
 /**
- * The company's own addresses for typed words. Looks for all words; if that finds nothing, leaves out one long
- * word after the other to allow a typing error in it.
+ * The company's own addresses for a typed text. A house with another number is never the answer: the typed house is
+ * then placed beside its neighbours and flagged approximate, and similar numbers are offered behind it.
  */
 export async function searchStored(
-  words: string[],
+  text: string,
   find: FindStoredAddresses,
   outlines: Gazetteer['outlines'],
   isRouting: boolean,
 ): Promise<Ranked[]> {
-  let candidates = await find(words.join(' '), CANDIDATES)
-  if (candidates.length === 0 && words.length > 1) {
-    const mistypable = words.filter((word) => word.length >= 5 && !/\d/.test(word)).slice(0, 3)
-    const lists = await Promise.all(
-      mistypable.map((word) => find(words.filter((other) => other !== word).join(' '), CANDIDATES)),
-    )
-    candidates = lists.flat()
+  const typed = readTyped(text)
+  const words = searchWords(text)
+  let matches = matchesOf(typed, await findCandidates(words, find, CANDIDATES))
+  if (!matches.some((match) => isHouse(match, typed))) {
+    const plain = searchWords(readHouse(plainAddress(text)).words)
+    if (plain.length > 0 && plain.join(' ') !== words.join(' '))
+      matches = matchesOf(typed, await findCandidates(plain, find, HOUSES))
   }
+  const hasHouse = matches.some((match) => isHouse(match, typed))
+  const streets = hasHouse ? [] : streetOfNeighbours(plainAddress(text), matches, outlines)
   const results = new Map<string, Ranked>()
-  for (const stored of candidates) {
-    const quality = storedQuality(words, stored)
-    if (quality === 0) continue
-    const country = countryAt([stored.lng, stored.lat], outlines)
+  for (const match of matches) {
+    const { stored, quality } = match
+    if (!isHouse(match, typed) && !isSimilarHouse(match.numbers, typed.numbers)) continue
     // Many destinations may share one address.
     const key = `${normaliseSearchText(stored.address)} ${stored.lng.toFixed(4)} ${stored.lat.toFixed(4)}`
     if (results.has(key)) continue
+    const isOther = !isHouse(match, typed) && (hasHouse || streets.length > 0 || typed.numbers.length > 0)
     results.set(key, {
-      feature: toFeature(stored, country, quality, isRouting),
+      feature: toFeature(stored, countryAt([stored.lng, stored.lat], outlines), quality, isRouting),
       // "Berlin" alone means the town, not every address in it.
-      quality: isStreetTyped(words, stored) ? 1 + quality : quality / 2,
+      quality: !isStreetTyped(typed.words, stored)
+        ? quality / 2
+        : isOther
+          ? OTHER_HOUSE_QUALITY
+          : 1 + quality,
       population: 0,
     })
   }
-  return [...results.values()]
+  return [...streets, ...results.values()]
 }
+
+/** Looks for all words; if that finds nothing, leaves out one long word after the other to allow a typing error in it. */
+async function findCandidates(
+  words: string[],
+  find: FindStoredAddresses,
+  limit: number,
+): Promise<StoredAddress[]> {
+  const candidates = await find(words.join(' '), limit)
+  if (candidates.length > 0 || words.length < 2) return candidates
+  const mistypable = words.filter((word) => word.length >= 5 && !/\d/.test(word)).slice(0, 3)
+  const lists = await Promise.all(
+    mistypable.map((word) => find(words.filter((other) => other !== word).join(' '), limit)),
+  )
+  return lists.flat()
+}
+
+const matchesOf = ({ words }: Typed, candidates: StoredAddress[]): StoredMatch[] =>
+  candidates.flatMap((stored) => {
+    const quality = storedQuality(words, stored)
+    const { numbers } = readHouse(stored.street || stored.address)
+    return quality === 0 ? [] : [{ stored, quality, numbers }]
+  })
+
+const isHouse = ({ numbers, stored }: StoredMatch, { words, numbers: typed }: Typed): boolean =>
+  haveSameNumbers(numbers, typed) && isStreetTyped(words, stored) && namesStreet(words, stored.street)
+
+/** One that may be meant: the number is being typed, or has a letter more or less. */
+const isSimilarHouse = (known: readonly string[], typed: readonly string[]): boolean =>
+  typed.every((number) =>
+    known.some((other) => other.startsWith(number) || Number.parseInt(other) === Number.parseInt(number)),
+  )
 
 const fit = (word: string, known: string): number => {
   const match = wordMatch(word, known)
@@ -51,6 +109,7 @@ const fit = (word: string, known: string): number => {
 
 /** 0 unless every typed word fits one of the address. */
 function storedQuality(words: string[], stored: StoredAddress): number {
+  if (words.length === 0) return 0
   const known = searchWords(`${stored.street} ${stored.zip} ${stored.city}`)
   const written = searchWords(stored.address)
   let sum = 0

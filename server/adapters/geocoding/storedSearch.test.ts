@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { createEmbeddedGeocoder } from './embeddedGeocoder'
+import type { StoredAddress } from './geocoder'
+import { storedIn } from './geocoding.testing'
+
+const geocoder = createEmbeddedGeocoder()
+const house = (street: string, zip = '13353', city = 'Berlin', lat = 52.54): StoredAddress => ({
+  street,
+  zip,
+  city,
+  lat,
+  lng: 13.35,
+  address: `${street}, ${zip} ${city}`,
+})
+const search = async (text: string, ...stored: StoredAddress[]) => {
+  const types = ['address', 'postcode', 'locality', 'place'] as const
+  const { features } = await geocoder.forward({ text, types: [...types] }, storedIn(...stored))
+  return features.map(({ place_name, properties }) => [place_name, properties.accuracy ?? 'area'])
+}
+
+const deep = 'Deutschland'
+
+describe('a house that is not stored', () => {
+  it.each([
+    ['Müllerstraße 16', 'Müllerstraße 162', 'Müllerstraße 16'],
+    ['Müllerstr. 16, 13353 Berlin', 'Müllerstraße 162', 'Müllerstr. 16'],
+    ['Müllerstraße 12', 'Müllerstraße 12b', 'Müllerstraße 12'],
+    ['Müllerstraße 12', 'Müllerstraße 12 b', 'Müllerstraße 12'],
+    ['Müllerstraße 12a, 13353 Berlin', 'Müllerstraße 12b', 'Müllerstraße 12a'],
+    ['Müllerstraße 6a, Berlin', 'Müllerstraße 6', 'Müllerstraße 6a'],
+    ['Müllerstraße, 13353 Berlin', 'Müllerstraße 6', 'Müllerstraße'],
+    ['Müllerstraße Berlin', 'Müllerstraße 6', 'Müllerstraße'],
+    ['Müllerstraße 12/3, 13353 Berlin', 'Müllerstraße 123', 'Müllerstraße 12/3'],
+    ['Müllerstraße 12/3, 13353 Berlin', 'Müllerstraße 12', 'Müllerstraße 12/3'],
+    ['Müllerstraße 12-14, 13353 Berlin', 'Müllerstraße 12', 'Müllerstraße 12-14'],
+    ['Straße des 17. Juni, 13353 Berlin', 'Straße des 17. Juni 136', 'Straße des 17. Juni'],
+    ['Straße des 17. Juni 13, 13353 Berlin', 'Straße des 17. Juni 136', 'Straße des 17. Juni 13'],
+    ['Straße 52 7, 13353 Berlin', 'Straße 52 71', 'Straße 52 7'],
+  ])('%s lies in the street of %s', async (text, stored, expected) => {
+    const [first] = await search(text, house(stored))
+    expect(first).toEqual([`${expected}, 13353 Berlin, ${deep}`, 'street'])
+  })
+
+  it('lies at the nearest number, and similar numbers are offered behind it', async () => {
+    const known = [house('Müllerstraße 162'), house('Müllerstraße 18', '13353', 'Berlin', 52.55)]
+    const { features } = await geocoder.forward({ text: 'Müllerstraße 16' }, storedIn(...known))
+    expect(features.map(({ place_name, center }) => [place_name, center[1]])).toEqual([
+      [`Müllerstraße 16, 13353 Berlin, ${deep}`, 52.55],
+      ['Müllerstraße 162, 13353 Berlin', 52.54],
+    ])
+  })
+
+  it('lies in every street of the name, and in no other', async () => {
+    const known = [
+      house('Hauptstraße 5', '10317'),
+      house('Hauptstraße 9', '10827'),
+      house('Alte Hauptstraße 7', '13158'),
+    ]
+    expect(await search('Hauptstraße 7', ...known)).toEqual(
+      expect.arrayContaining([
+        [`Hauptstraße 7, 10317 Berlin, ${deep}`, 'street'],
+        [`Hauptstraße 7, 10827 Berlin, ${deep}`, 'street'],
+      ]),
+    )
+  })
+
+  it('lies at its postcode where the street is stored in another one', async () => {
+    expect((await search('Müllerstraße 16, 10435 Berlin', house('Müllerstraße 162')))[0]).toEqual([
+      `Müllerstraße 16, 10435 Berlin, ${deep}`,
+      'postcode',
+    ])
+  })
+
+  it('is completed while it is typed', async () => {
+    expect(await search('Müllerstr', house('Müllerstraße 162'))).toEqual([
+      ['Müllerstraße 162, 13353 Berlin', 'point'],
+    ])
+  })
+})
+
+describe('a house that is stored', () => {
+  it.each([
+    ['Müllerstraße 16a', 'Müllerstraße 16 a'],
+    ['Müllerstr. 16 A, 13353 Berlin', 'Müllerstraße 16a'],
+    ['Müllerstraße 12/3, 13353 Berlin', 'Müllerstraße 12/3'],
+    ['Müllerstraße 12 / 3, 13353 Berlin', 'Müllerstraße 12/3'],
+    ['13353 Berlin, Müllerstraße 16', 'Müllerstraße 16'],
+    ['Straße des 17. Juni 136, 13353 Berlin', 'Straße des 17. Juni 136'],
+    ['Straße 52 Nr. 7, 13353 Berlin', 'Straße 52 7'],
+    ['Q 7, 25, 13353 Berlin', 'Q 7, 25'],
+    ['Am Markt, 13353 Berlin', 'Am Markt'],
+    ['Müllerstraße 16, DE-13353 Berlin', 'Müllerstraße 16'],
+    ['Müllerstraße 16, D 13353 Berlin', 'Müllerstraße 16'],
+    ['Müllerstraße 16, D-13353 Berlin, Germany', 'Müllerstraße 16'],
+    ['Müllerstraße 16, 13353 Berlin, Deutschland', 'Müllerstraße 16'],
+    ['Müllerstraße 16 Hinterhaus, 13353 Berlin', 'Müllerstraße 16'],
+    ['Müllerstraße 16, 2. OG links, 13353 Berlin', 'Müllerstraße 16'],
+    ['c/o Meier, Müllerstraße 16, 13353 Berlin', 'Müllerstraße 16'],
+    ['Müllerstraße 16 c/o Meier 13353 Berlin', 'Müllerstraße 16'],
+  ])('is the answer to %s', async (text, street) => {
+    const known = [house('Müllerstraße 162'), house('Müllerstraße 161a'), house(street)]
+    expect((await search(text, ...known))[0]).toEqual([`${street}, 13353 Berlin`, 'point'])
+  })
+
+  it('is preferred with its own words beside the address', async () => {
+    const known = [house('Müllerstraße 16'), house('Müllerstraße 16 Hinterhaus')]
+    expect((await search('Müllerstraße 16 Hinterhaus, 13353 Berlin', ...known))[0]?.[0]).toBe(
+      'Müllerstraße 16 Hinterhaus, 13353 Berlin',
+    )
+  })
+})
+
+describe('words that are no part of the address', () => {
+  it.each([
+    ['Stephansplatz 1, AT-1010 Wien', 'Stephansplatz 1, 1010 Wien, Österreich'],
+    ['Stephansplatz 1, 1010 Wien, Austria', 'Stephansplatz 1, 1010 Wien, Österreich'],
+    ['Wien, Austria', 'Wien, Österreich'],
+    ['Bahnhofstrasse 1, 8001 Zürich, Switzerland', 'Bahnhofstrasse 1, 8001 Zürich, Schweiz'],
+    ['D 10961', '10961 Berlin, Deutschland'],
+    ['DE-10961 Berlin', '10961 Berlin, Deutschland'],
+    ['Frankfurt/Main', 'Frankfurt am Main, Hessen, Deutschland'],
+    ['Zeil 5, 60313 Frankfurt/Main', 'Zeil 5, 60313 Frankfurt am Main, Deutschland'],
+    ['Zeil 5, Frankfurt/M.', 'Zeil 5, Frankfurt am Main, Deutschland'],
+    ['Marktplatz 1, Halle/Saale', 'Marktplatz 1, Halle (Saale), Deutschland'],
+    ['Choriner Straße 12/3, 10435 Berlin', 'Choriner Straße 12/3, 10435 Berlin, Deutschland'],
+  ])('%s finds %s', async (text, expected) => {
+    expect((await search(text))[0]?.[0]).toBe(expected)
+  })
+})

@@ -1,0 +1,71 @@
+import { readHouse } from '../../../src/contract/destination/houseNumber'
+import { readAddressParts, type AddressParts } from './addressParts'
+import { neighbourFeature } from './features'
+import { countryAt, type Gazetteer } from './gazetteer'
+import type { StoredAddress } from './geocoder'
+import type { Ranked } from './ranking'
+import { searchWords, wordMatch } from './searchText'
+
+/** Above every place, below a house that is known. */
+const STREET_QUALITY = 1.4
+/** Streets of one name, in as many towns. */
+const MOST_STREETS = 3
+const LEAST_FIT = 0.8
+
+type Neighbour = { stored: StoredAddress; numbers: readonly string[] }
+
+/**
+ * The typed house in each street of which houses are stored, though not this one: it lies at the house whose number is
+ * nearest and is flagged approximate.
+ */
+export function streetOfNeighbours(
+  text: string,
+  neighbours: readonly Neighbour[],
+  outlines: Gazetteer['outlines'],
+): Ranked[] {
+  for (const parts of readAddressParts(text)) {
+    const { words, numbers } = readHouse(parts.street)
+    const street = searchWords(words)
+    // A street alone is being typed.
+    const isWhole = numbers.length > 0 || parts.postcode !== undefined || parts.placeWords.length > 0
+    const inStreet = isWhole ? neighbours.filter(({ stored }) => isIn(stored, street, parts)) : []
+    if (inStreet.length > 0) return nearestOfTowns(inStreet, numbers).map(toRanked(parts.street, outlines))
+  }
+  return []
+}
+
+const toRanked =
+  (street: string, outlines: Gazetteer['outlines']) =>
+  ({ stored }: Neighbour): Ranked => ({
+    feature: neighbourFeature(street, stored, countryAt([stored.lng, stored.lat], outlines)),
+    quality: STREET_QUALITY,
+    population: 0,
+  })
+
+/** The street's whole name must be typed: "Müllerstraße" is not the Alte Müllerstraße. */
+function isIn(stored: StoredAddress, street: string[], { postcode, placeWords }: AddressParts): boolean {
+  const known = searchWords(readHouse(stored.street).words)
+  const town = searchWords(`${stored.city} ${stored.address}`)
+  return (
+    known.length > 0 &&
+    (postcode === undefined || postcode === stored.zip) &&
+    known.every((word) => street.some((typed) => wordMatch(typed, word) >= LEAST_FIT)) &&
+    street.every((typed) => known.some((word) => wordMatch(typed, word) >= LEAST_FIT)) &&
+    placeWords.every((typed) => town.some((word) => wordMatch(typed, word) > 0))
+  )
+}
+
+function nearestOfTowns(neighbours: readonly Neighbour[], numbers: readonly string[]): Neighbour[] {
+  const wanted = numberOf(numbers)
+  const nearest = new Map<string, { neighbour: Neighbour; distance: number }>()
+  for (const neighbour of neighbours) {
+    const key = `${neighbour.stored.zip} ${neighbour.stored.city}`
+    const distance = Math.abs(numberOf(neighbour.numbers) - wanted)
+    const best = nearest.get(key)
+    if (best === undefined || distance < best.distance) nearest.set(key, { neighbour, distance })
+  }
+  return [...nearest.values()].slice(0, MOST_STREETS).map(({ neighbour }) => neighbour)
+}
+
+/** The last one: those before it may belong to the name of the street. */
+const numberOf = (numbers: readonly string[]): number => Number.parseInt(numbers.at(-1) ?? '0') || 0
