@@ -39,7 +39,7 @@ export function createGeocodingApi(http: HttpClient, config: RuntimeConfig) {
     /** @param proximity `[lon, lat]` to prefer results near to */
     forward: (text: string, proximity: readonly [number, number] | null, options?: CallOptions) =>
       search(
-        cleanGeocodingText(text),
+        cleanGeocodingText(text, config.geocoderHost !== ''),
         {
           country: geocodingCountries.join(','),
           types: forwardTypes.join(','),

@@ -27,14 +27,23 @@ const postcodePrefix =
 const smallPostcodePrefix =
   /(?<![\p{L}\p{N}])(?:de?-(?=\d{5}(?!\d))|(?:at?|ch|lu?|li|fl|be?)-(?=\d{4}(?!\d)))/gu
 
+/** No address is longer; the patterns take more than linear time. */
+const maxLength = 300
+/* Most texts have none of these words, which is found out much faster than where they stand. */
+const mayHavePrefix = /[a-z][\s–-]{0,3}\d{4}/i
+const mayHaveCountry =
+  /deutschl|german|allemagne|brd|sterreich|austria|autriche|schweiz|suisse|svizzera|switzerland|liechtenstein|belgi|belgium|belgique|luxemb|luxembourg|lëtzebuerg|\b(?:DE|D|AT|A|CH|LU|L|LI|FL|BE|B)\b/i
+
 /** `D-10961` as `10961`. */
 export const withoutPostcodePrefix = (text: string): string =>
-  text.replace(postcodePrefix, '').replace(smallPostcodePrefix, '')
+  mayHavePrefix.test(text) ? text.replace(postcodePrefix, '').replace(smallPostcodePrefix, '') : text
 
 /** A text without the names and codes of countries. */
-export function withoutCountry(text: string): string {
+export function withoutCountry(given: string): string {
+  const text = withoutPostcodePrefix(given.slice(0, maxLength))
+  if (!mayHaveCountry.test(text)) return tidy(text)
   return tidy(
-    withoutPostcodePrefix(text)
+    text
       .replace(countryPart, '')
       .replace(countryLikeTownPart, '')
       .replace(codePart, '')
@@ -72,8 +81,13 @@ const vaguePart =
   /(?<=\d\s?[a-z]?[\s,;]\s?|[,;(]\s?)(?:haus|gebäude|gebaeude|geb\.|block|aufgang|eingang|rampe|tor|halle|lager|raum|büro)\s(?:nr\.?\s)?(?:\d{1,3}\s?[a-z]?|[a-z])(?![\p{L}\d])/giu
 const numberSign = /(?<![\p{L}\p{N}])(?:haus)?(?:nummer|nr)\.?\s?:?\s?(?=\d)/giu
 
+const mayHavePart =
+  /c\s?\/\s?o|hd\.|händen|p\.|adresse|haus|hof|geb|flügel|fluegel|geschoss|parterre|souterrain|etage|stock|[eoud]g|rgb|hths|vdhs|hh|vh|sfl|links|rechts|wohnung|whg|ap[tp]|stiege|top|tür|tuer|zimmer|block|gang|rampe|tor|halle|lager|raum|büro|nr|nummer/i
+
 /** A text without country, part of the house and person: what a geocoder can compare. */
-export function plainAddress(text: string): string {
+export function plainAddress(given: string): string {
+  const text = given.slice(0, maxLength)
+  if (!mayHavePart.test(text)) return withoutCountry(text)
   return tidy(
     withoutCountry(
       text

@@ -10,8 +10,21 @@ type ReadHouse = {
 
 const numberToken = /(\d+)(?:\s?(\p{L})(?![\p{L}\d.]))?/gu
 
-/** Numbers of an address, by which two houses of one street are told apart. */
+/** The rows of a table are compared again and again. */
+const read = new Map<string, ReadHouse>()
+const mostRead = 2000
+
+/** Numbers of an address, by which two houses of one street differ. */
 export function readHouse(text: string): ReadHouse {
+  const known = read.get(text)
+  if (known !== undefined) return known
+  if (read.size >= mostRead) read.clear()
+  const house = numbersOf(text)
+  read.set(text, house)
+  return house
+}
+
+function numbersOf(text: string): ReadHouse {
   const plain = plainAddress(text)
   const tokens = [...plain.matchAll(numberToken)]
   const postcode = postcodeAt(plain, tokens)

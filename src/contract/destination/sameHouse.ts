@@ -27,10 +27,19 @@ export function namesStreet(words: readonly string[], street: string): boolean {
  * and no further name before the number.
  */
 export function isHouseOf(street: string, text: string): boolean {
+  const isWritten = text.startsWith(street) && townBehind.test(text.slice(street.length))
+  return isWritten || isHouseInOtherWords(street, text)
+}
+
+/** The usual writing, which takes no closer look. */
+const townBehind = /^, ?\d{4,5} \D*$/
+
+function isHouseInOtherWords(street: string, text: string): boolean {
   const asked = readHouse(text)
-  if (!haveSameNumbers(asked.numbers, readHouse(street).numbers)) return false
+  const found = readHouse(street)
+  if (!haveSameNumbers(asked.numbers, found.numbers)) return false
   if (!namesStreet(searchWords(asked.words), street)) return false
-  return namesStreet(searchWords(readHouse(street).words), streetPart(text, street))
+  return namesStreet(searchWords(found.words), streetPart(text, street))
 }
 
 /** The part of a text between commas that names the street; empty where none does. */

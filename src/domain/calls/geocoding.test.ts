@@ -21,8 +21,9 @@ it('asks for addresses in German and in the countries that are served', () => {
   ])
 })
 
-it('asks without what would end the path of the call', () => {
-  expect(cleanGeocodingText(" Hof 1/2 `a´ 'b' ")).toBe("Hof 12 'a' 'b'")
+it('asks with apostrophes, and a service outside without slashes', () => {
+  expect(cleanGeocodingText(" Hof 1/2 `a´ 'b' ", false)).toBe("Hof 1/2 'a' 'b'")
+  expect(cleanGeocodingText(" Hof 1/2 `a´ 'b' / ", true)).toBe("Hof 12 'a' 'b'")
 })
 
 const house = {

@@ -34,9 +34,10 @@ export const GeocodingAnswer = Schema.Struct(tolerant({ features: readList(Geoco
 /** A found address; `approximate` when only its postcode or place could be located ('ungefähr'). */
 export type FoundAddress = AddressObject & { approximate: boolean }
 
-/** Part 2 §5: a slash would end the path of the call, and quote-like accents become apostrophes. */
-export function cleanGeocodingText(text: string): string {
-  return text.replace(/\//g, '').replace(/[`´]/g, "'").trim()
+/** Part 2 §5: quote-like accents become apostrophes, and a service outside gets no slash; ours divides words there. */
+export function cleanGeocodingText(text: string, isOutside: boolean): string {
+  const cleaned = text.replace(/[`´]/g, "'").trim()
+  return isOutside ? cleaned.replace(/\//g, '').trim() : cleaned
 }
 
 /** Whether a text ends with a house number: a street without a postcode or town behind it. */

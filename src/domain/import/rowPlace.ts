@@ -1,6 +1,7 @@
 import * as Option from 'effect/Option'
 import * as Schema from 'effect/Schema'
 import { AddressObject } from '../../contract/destination/address'
+import { answersTo, isAnotherHouse } from '../address/askedAddress'
 import type { FoundAddress } from '../calls/geocoding'
 import { zipOfText } from '../paste/pastedStops'
 import type { RowPlace } from './rowFacts'
@@ -13,11 +14,9 @@ const maxCandidates = 3
 
 /** @param found what a search for the text has brought, best first */
 export function placeOfAnswer(found: readonly FoundAddress[], text: string): RowPlace {
-  const [address] = found
+  const [address, ...behind] = answersTo(text, found)
   if (address === undefined) return { kind: 'notFound' }
-  const others = isDoubtful(address, text)
-    ? found.slice(1)
-    : found.slice(1).filter((other) => isAsGood(other, address, text))
+  const others = isDoubtful(address, text) ? behind : behind.filter((other) => isAsGood(other, address, text))
   const place = { kind: 'found' as const, address, isAccepted: false }
   const kept = others.slice(0, maxCandidates - 1)
   return isDoubtful(address, text) || kept.length > 0 ? { ...place, others: kept } : place
@@ -28,7 +27,7 @@ export function candidatesOf(place: RowPlace | null): readonly FoundAddress[] {
   return place?.kind === 'found' && !place.isAccepted ? [place.address, ...(place.others ?? [])] : []
 }
 
-/** Only its town was found, another postcode or house number than the file says, or several that fit alike. */
+/** Only its street or town was found, another postcode or house than the file says, or several that fit alike. */
 export function isDoubtfulPlace(place: RowPlace | null, text: string): boolean {
   if (place?.kind !== 'found' || place.isAccepted) return false
   return isDoubtful(place.address, text) || (place.others ?? []).length > 0
@@ -41,8 +40,7 @@ export const isStreetMissing = (place: RowPlace | null, { street, address }: Row
 function isDoubtful({ approximate, street, zip: foundZip }: FoundAddress, text: string): boolean {
   const zip = zipOfText(text)
   if (approximate || (zip !== null && foundZip !== '' && foundZip !== zip)) return true
-  const number = houseNumberOf(text)
-  return number !== null && street !== '' && houseNumberOf(street) !== number
+  return isAnotherHouse(street, text)
 }
 
 /** The same house in a street of the same name somewhere else, which the text does not tell apart. */
@@ -54,10 +52,6 @@ function isAsGood(other: FoundAddress, first: FoundAddress, text: string): boole
 }
 
 const key = (text: string) => text.toLocaleLowerCase('de').replace(/[^\p{L}\p{N}]/gu, '')
-
-/** The number behind the street, without letters: 10a stands beside 10. Null without one. */
-const houseNumberOf = (text: string): string | null =>
-  /\p{L}\.? +(\d{1,4})(?!\d)/u.exec(text.split(',')[0] ?? '')?.[1] ?? null
 
 /** A chosen address as a correction keeps it. */
 export const placeText = (address: FoundAddress): string => JSON.stringify(address)

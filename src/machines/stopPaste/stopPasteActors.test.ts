@@ -3,6 +3,7 @@ import type { Api } from '../../api/api'
 import { recordCalls, runActor } from '../support/runActor.testing'
 import { stopPasteActors } from './stopPasteActors'
 
+const markt1 = { zip: '53111', street: 'Markt 1', city: 'Bonn', address: 'Markt 1', approximate: false }
 const signal = expect.any(AbortSignal) as AbortSignal
 
 /** Pasting over a geocoder that finds these addresses. */
@@ -18,10 +19,20 @@ function pasteWith(found: readonly unknown[]) {
 }
 
 it('of the addresses that are found, the first one counts', async () => {
-  const { actors, calls } = pasteWith([{ address: 'Markt 1' }, { address: 'Markt 2' }])
-  const input = { text: 'Markt', near: [7, 50] as [number, number] }
-  expect(await runActor(actors.findAddress, input)).toEqual({ address: 'Markt 1' })
-  expect(calls).toEqual([['forward', 'Markt', [7, 50], { signal }]])
+  const { actors, calls } = pasteWith([markt1, { ...markt1, street: 'Markt 2' }])
+  const input = { text: 'Markt 1', near: [7, 50] as [number, number] }
+  expect(await runActor(actors.findAddress, input)).toEqual(markt1)
+  expect(calls).toEqual([['forward', 'Markt 1', [7, 50], { signal }]])
+})
+
+it('a row keeps its own words where another house was found', async () => {
+  const { actors } = pasteWith([markt1])
+  expect(await runActor(actors.findAddress, { text: 'Markt 12', near: null })).toEqual({
+    ...markt1,
+    street: 'Markt 12',
+    address: 'Markt 12, 53111 Bonn',
+    approximate: true,
+  })
 })
 
 it('an address may not be found', async () => {

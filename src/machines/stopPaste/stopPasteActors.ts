@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Api } from '../../api/api'
+import { answersTo } from '../../domain/address/askedAddress'
 import type { FoundAddress } from '../../domain/calls/geocoding'
 import { pasteStopsTexts as texts } from '../../texts/tours/planDialogs'
 import type { Ports } from '../workflow'
@@ -12,7 +13,7 @@ export const stopPasteActors = ({ api: { geocoding }, notify, tell }: PastePorts
   actors: {
     findAddress: fromPromise<FoundAddress | null, AddressQuestion>(
       async ({ input: { text, near }, signal }) =>
-        (await geocoding.forward(text, near, { signal }))[0] ?? null,
+        answersTo(text, await geocoding.forward(text, near, { signal }))[0] ?? null,
     ),
     addStops: fromPromise<void, StopHandover>(({ input: { tourTemplate, bodies, request } }) =>
       tell('tourPlan', { tourTemplate }, { type: 'stops.create', bodies, request }),
