@@ -85,8 +85,10 @@ function isSameAddress(addressText: string, { address, street, zip, city }: Dest
     .every((part) => known.includes(part))
 }
 
+/** Numbers keep their ends: 16 is no part of 162. */
 const addressKey = (text: string) =>
   text
     .toLocaleLowerCase('de')
     .replace(/stra(ß|ss)e|str\./g, 'str')
-    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/(\d+)\s?(\p{L}(?![\p{L}\p{N}]))?/gu, '#$1$2#')
+    .replace(/[^\p{L}\p{N}#]/gu, '')
