@@ -268,4 +268,14 @@ describe.each(databases)('resources on $name', (database) => {
       'Hauptstraße 1, 10827 Berlin',
     )
   })
+
+  it('the address search divides words at a slash, keeps it, and leaves out the own country', async () => {
+    const names = async (text: string) => {
+      const { body } = await send('GET', `/geocoding/v5/mapbox.places/${encodeURIComponent(text)}.json`)
+      return (body.features as { place_name: string }[]).map(({ place_name }) => place_name)
+    }
+    expect((await names('Choriner Straße 12/3, 10435 Berlin'))[0]).toBe('Choriner Straße 12/3, 10435 Berlin')
+    expect((await names('Frankfurt/Main'))[0]).toBe('Frankfurt am Main, Hessen')
+    expect((await names('Ring 1, AT-1010 Wien, Austria'))[0]).toBe('Ring 1, 1010 Wien, Österreich')
+  })
 })

@@ -37,7 +37,7 @@ test('a new start point is found, put in its place on the map and kept', async (
   await start(page).fill('Unter den Linden 77, 10117 Berlin')
   await expect(foundAddress(page.locator('main'))).toBeVisible()
   await takeFoundAddress(page.locator('main'), start(page))
-  await expect(start(page)).toHaveValue('Unter den Linden 77, 10117 Berlin, Deutschland')
+  await expect(start(page)).toHaveValue('Unter den Linden 77, 10117 Berlin')
   await expect(page.getByText('Die Position ist ungefähr.')).toBeVisible()
 
   const marker = page.getByRole('application', { name: /^Position: Adresse des Startpunkts/ })
@@ -46,7 +46,7 @@ test('a new start point is found, put in its place on the map and kept', async (
   await page.keyboard.press('Shift+ArrowRight')
   await expect(page.getByText('Die Position ist ungefähr.')).toHaveCount(0)
   // Only the place is known where the marker stands now, and the words typed say more.
-  await expect(start(page)).toHaveValue('Unter den Linden 77, 10117 Berlin, Deutschland')
+  await expect(start(page)).toHaveValue('Unter den Linden 77, 10117 Berlin')
   await expect(page.getByText('Nicht gespeichert')).toBeVisible()
   await expectAccessible(page)
 
@@ -54,13 +54,13 @@ test('a new start point is found, put in its place on the map and kept', async (
   await toasts.then.seesToast(saved)
   const { startAddress, startStreet, startZip, startCity } = await company.read()
   expect({ startAddress, startStreet, startZip, startCity }).toEqual({
-    startAddress: 'Unter den Linden 77, 10117 Berlin, Deutschland',
+    startAddress: 'Unter den Linden 77, 10117 Berlin',
     startStreet: 'Unter den Linden 77',
     startZip: '10117',
     startCity: 'Berlin',
   })
   await page.reload()
-  await expect(start(page)).toHaveValue('Unter den Linden 77, 10117 Berlin, Deutschland')
+  await expect(start(page)).toHaveValue('Unter den Linden 77, 10117 Berlin')
 
   await page.getByRole('button', { name: 'Adresse des Startpunkts leeren' }).click()
   await expect(start(page)).toBeFocused()

@@ -23,10 +23,10 @@ const typed: readonly TypedDestination[] = [
   { name: 'Bäckerei Ähre', address: 'Torstraße 101, 10119 Berlin', note: 'Lieferanteneingang im Hof' },
   { name: 'Praxis Sommer', address: 'Müllerstraße 120, 13349 Berlin' },
   { name: 'Ämterhaus', address: 'Hauptstraße 27, 10827 Berlin', refId: '=1+2', note: '+49 vor Ort' },
-  { name: 'Museumscafé', address: '14467 Potsdam', second: 'Potsdam, Brandenburg, Deutschland' },
+  { name: 'Museumscafé', address: '14467 Potsdam', second: 'Potsdam, Brandenburg' },
   { name: 'Praxis Winter', address: 'Kantstraße 148, 10623 Berlin', note: 'Zweiter Stock, ohne Aufzug' },
 ]
-const foundAddress = ({ address, second }: TypedDestination) => second ?? `${address}, Deutschland`
+const foundAddress = ({ address, second }: TypedDestination) => second ?? address
 const byName = new Intl.Collator('de')
 const inAlphabet = typed.toSorted((one, other) => byName.compare(one.name, other.name))
 
@@ -121,7 +121,7 @@ test(
         {
           ...common,
           Name: 'Praxis Winter',
-          Adresse: 'Kantstraße 148, 10623 Berlin, Deutschland',
+          Adresse: 'Kantstraße 148, 10623 Berlin',
           Straße: 'Kantstraße 148',
           Postleitzahl: '10623',
           Breitengrad: expect.closeTo(52.51, 1),
@@ -133,7 +133,7 @@ test(
         {
           ...common,
           Name: 'Praxis Sommer',
-          Adresse: 'Müllerstraße 120, 13349 Berlin, Deutschland',
+          Adresse: 'Müllerstraße 120, 13349 Berlin',
           Straße: 'Müllerstraße 120',
           Postleitzahl: '13349',
           Breitengrad: expect.closeTo(52.56, 1),

@@ -57,12 +57,22 @@ type GazetteerFile = { admins: string[]; places: PlaceRow[]; postcodes: Postcode
 
 const assetsFolder = path.join(projectRoot, 'server/assets')
 
+const outlinesOf = new Map<string, Gazetteer['outlines']>()
+
+/** The outlines of the six countries, read once. */
+export function loadOutlines(folder = assetsFolder): Gazetteer['outlines'] {
+  const known = outlinesOf.get(folder)
+  if (known) return known
+  const file = readFileSync(path.join(folder, 'countries.json'), 'utf8')
+  const outlines = JSON.parse(file) as Gazetteer['outlines']
+  outlinesOf.set(folder, outlines)
+  return outlines
+}
+
 /** Reads the committed gazetteer (about 1.1 MB, 60 ms); the formats are described in scripts/geodata. */
 export function loadGazetteer(folder = assetsFolder): Gazetteer {
   const file = JSON.parse(readFileSync(path.join(folder, 'gazetteer.json'), 'utf8')) as GazetteerFile
-  const outlines = JSON.parse(
-    readFileSync(path.join(folder, 'countries.json'), 'utf8'),
-  ) as Gazetteer['outlines']
+  const outlines = loadOutlines(folder)
   const places = file.places.map(
     ([name, country, admin, lon, lat, population, isLocality, , otherNames], id): Place => ({
       id,

@@ -8,6 +8,7 @@ import {
 import type { Api } from '../../api'
 import { callerOf } from '../../auth/caller'
 import { badRequest, notFound, unavailable } from '../../http/problem'
+import { ownCountryOf, withoutOwnCountry } from './ownCountry'
 import { storedAddresses } from './storedAddresses'
 
 const datasets = ['mapbox.places', 'mapbox.places-permanent']
@@ -37,7 +38,8 @@ export function registerGeocodingRoutes(app: FastifyInstance, api: Api): void {
             find,
             options,
           )
-      return await reply.type('application/json; charset=utf-8').send(JSON.stringify(found))
+      const named = withoutOwnCountry(found, await ownCountryOf(api.db, companyId))
+      return await reply.type('application/json; charset=utf-8').send(JSON.stringify(named))
     } catch (error) {
       if (error instanceof GeocoderUnavailable) throw unavailable()
       throw error
