@@ -8,7 +8,10 @@ it('writes a text that looks like an escaped character so that it is read as it 
     yield texts.map((text) => ({ text }))
   }
   const columns = [{ head: 'Spalte _x0042_', width: 10, cell: ({ text }: { text: string }) => text }]
-  const bytes = await writeSheet({ name: 'A', columns, slices: slices() }, new AbortController().signal)
+  const bytes = await writeSheet(
+    { name: 'A', columns, timeZone: 'Europe/Berlin', slices: slices() },
+    new AbortController().signal,
+  )
   const { sheets } = await readFile(new Blob([bytes as BlobPart]))
   expect(sheets[0]?.rows.map(({ cells }) => cells[0])).toEqual(['Spalte _x0042_', ...texts])
 })

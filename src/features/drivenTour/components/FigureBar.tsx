@@ -6,6 +6,7 @@ import {
   formatKilometers,
   formatNumber,
   formatTime,
+  formatTimeOfDay,
   formatClockTime,
 } from '../../../texts/kit/format'
 import { shellTexts } from '../../../texts/shell/shell'
