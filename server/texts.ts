@@ -142,6 +142,7 @@ export const texts = {
       `Dieser Eintrag wurde schon durch Zeile ${row.toLocaleString('de-DE')} der Datei geschrieben.`,
     /** At a row whose record says something else than when the row was checked, and at one for which there was none then. */
     changedSince: 'Der Eintrag wurde inzwischen geändert. Bitte prüfen Sie die Zeile noch einmal.',
+    severalTours: 'Mehrere Touren heißen so. Bitte benennen Sie eine davon um.',
     madeSince: 'Dieses Ziel wurde inzwischen angelegt. Bitte prüfen Sie die Zeile noch einmal.',
     tooManyInvitations:
       'Im Moment können keine weiteren Einladungen verschickt werden. Bitte importieren Sie diese Zeile später.',

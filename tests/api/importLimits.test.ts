@@ -110,16 +110,66 @@ describe('imports', () => {
         { index: 7 },
       ],
     })
-    const matches = body.matches as { index: number; '@id': string; record: { refId: string } }[]
-    expect(matches.map((each) => [each.index, each['@id'], each.record.refId])).toEqual([
+    const matches = body.matches as { index: number; '@id': string; record?: { refId: string } }[]
+    // Of several that fit each is named, and shown where it is named first.
+    expect(matches.map((each) => [each.index, each['@id'], each.record?.refId])).toEqual([
       [3, first?.['@id'], 'KD-7'],
-      [4, first?.['@id'], 'KD-7'],
-      [6, second?.['@id'], 'KD-7'],
+      [3, second?.['@id'], 'KD-7'],
+      [4, first?.['@id'], undefined],
+      [6, second?.['@id'], undefined],
     ])
     const other = importCalls(server, otherAdmin)
     const keys = [{ index: 0, refId: 'KD-7' }]
     expect((await other.send('POST', '/api/imports/match', { kind: 'tours', keys })).body.matches).toEqual([])
   })
+})
+
+it('name the records of the tour of a row, else those without a tour, else all others', async () => {
+  const { begin, write, send, membersOf } = calls
+  const at = (name: string) => ({ tour: { name, position: null } })
+  await write(await begin('tours'), [
+    newRow(0, { refId: 'T-1' }, at('Eins')),
+    newRow(1, { refId: 'T-1' }, at('Zwei')),
+    newRow(2, { refId: 'T-2' }, at('Zwei')),
+  ])
+  await write(await begin('destinations'), [newRow(0, { refId: 'T-2' })])
+  const tours = await membersOf('/api/tour-templates?pagination=false')
+  const iriOf = (name: string) => tours.find((each) => each.name === name)?.['@id']
+  const keys = [
+    { index: 0, refId: 'T-1', tour: iriOf('Zwei') },
+    { index: 1, refId: 'T-2', tour: iriOf('Eins') },
+    { index: 2, refId: 'T-1', tour: 'Drei' },
+    { index: 3, refId: 'T-1' },
+  ]
+  const { body } = await send('POST', '/api/imports/match', { kind: 'tours', keys })
+  const matches = body.matches as { index: number; '@id': string }[]
+  const found = await Promise.all(
+    keys.map(async ({ index }) => {
+      const stops = await Promise.all(
+        matches.filter((each) => each.index === index).map((each) => calls.read(each['@id'])),
+      )
+      return stops
+        .map(({ tourTemplate }) => (tourTemplate as { name: string } | null)?.name ?? null)
+        .toSorted()
+    }),
+  )
+  expect(found).toEqual([['Zwei'], [null], ['Eins', 'Zwei'], ['Eins', 'Zwei']])
+})
+
+it('refuse a tour whose name several have', async () => {
+  const { begin, write, send } = calls
+  const tour = { name: 'Doppelt', color: '#123456', planning: true }
+  await send('POST', '/api/tour-templates', tour)
+  await send('POST', '/api/tour-templates', tour)
+  const [refused] = await write(await begin('tours'), [
+    newRow(0, {}, { tour: { name: 'doppelt', position: null } }),
+  ])
+  expect(refused?.violations).toEqual([
+    {
+      propertyPath: 'tour.name',
+      message: 'Mehrere Touren heißen so. Bitte benennen Sie eine davon um.',
+    },
+  ])
 })
 
 describe('mappings of columns', () => {

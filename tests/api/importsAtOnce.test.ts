@@ -49,6 +49,15 @@ describe('two imports at once', () => {
     expect(outcomes(await write(first, [rowOf('Erster')]))).toEqual(['new'])
   })
 
+  it('make a stop of the same reference in another tour as well', async () => {
+    const { begin, write } = calls
+    const { at } = await match([{ index: 0, refId: 'Z-9' }])
+    const inTour = (name: string) => newRow(0, { refId: 'Z-9' }, { seen: at, tour: { name, position: null } })
+    expect(outcomes(await write(await begin('tours'), [inTour('Montag')]))).toEqual(['new'])
+    expect(outcomes(await write(await begin('tours'), [inTour('Dienstag')]))).toEqual(['new'])
+    expect(outcomes(await write(await begin('tours'), [inTour('Dienstag')]))).toEqual(['refused'])
+  })
+
   it('write the same rows at the same moment, and each stop is there once', async () => {
     const { begin, write } = calls
     const imports = [await begin(), await begin()]

@@ -131,7 +131,11 @@ async function judgeRow(
       refuse(propertyPath === '' ? 'tour' : `tour.${propertyPath}`, message)
     const position = tour?.position ?? null
     if (typeof tour?.name === 'string') {
-      const id = facts.tours.get(nameKey(tour.name))
+      if (facts.tours.shared.has(nameKey(tour.name))) {
+        refuse('tour.name', texts.imports.severalTours)
+        return undefined
+      }
+      const id = facts.tours.ids.get(nameKey(tour.name))
       return { tour: id === undefined ? { newName: tour.name.trim() } : { id }, position }
     }
     if (kind === 'tours' && tourTemplate == null && row.decision === 'create' && !wrong)

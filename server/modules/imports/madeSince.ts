@@ -20,10 +20,17 @@ const longestWriteMs = 10_000
 
 type Keys = { index: number; since: Date; ref: string; address: string; place: string }
 
-/** @returns indexes of rows that make a stop which others have made since the row was checked */
+type Scope = {
+  companyId: string
+  importId: string
+  /** The tour that a row names: null for one that there is not yet, undefined where it names none. */
+  tourOf: (row: RowToWrite) => string | null | undefined
+}
+
+/** @returns indexes of rows that make a stop which others have made since the row was checked, in the same tour or in none */
 export async function stopsMadeSince(
   tx: Db,
-  { companyId, importId }: { companyId: string; importId: string },
+  { companyId, importId, tourOf }: Scope,
   rows: readonly RowToWrite[],
 ): Promise<ReadonlySet<number>> {
   const checked = rows.filter(({ decision, seen }) => decision === 'create' && isMoment(seen))
@@ -32,10 +39,10 @@ export async function stopsMadeSince(
     .select({ importKey: companies.importKey })
     .from(companies)
     .where(eq(companies.id, companyId))
-  const keys = checked.map((row) => keysOf(row, company?.importKey ?? null))
+  const keys = checked.map((row) => ({ ...keysOf(row, company?.importKey ?? null), tour: tourOf(row) }))
   const refs = [...new Set(keys.flatMap(({ ref }) => spellings(ref)))]
   const addresses = [...new Set(keys.map(({ address }) => address).filter(Boolean))]
-  const { id, refId, name, addressKey, createdAt } = destinations
+  const { id, refId, name, addressKey, tourTemplateId, createdAt } = destinations
   const own = tx
     .select({ one: sql`1` })
     .from(importRows)
@@ -47,7 +54,7 @@ export async function stopsMadeSince(
       ),
     )
   const found = await tx
-    .select({ refId, name, addressKey, createdAt })
+    .select({ refId, name, addressKey, tourTemplateId, createdAt })
     .from(destinations)
     .where(
       and(
@@ -58,10 +65,11 @@ export async function stopsMadeSince(
       ),
     )
   return new Set(
-    keys.flatMap(({ index, since, ref, place }) => {
+    keys.flatMap(({ index, since, ref, place, tour }) => {
       const isMade = found.some(
         (stop) =>
           stop.createdAt > since &&
+          (tour === undefined || stop.tourTemplateId === null || stop.tourTemplateId === tour) &&
           ((ref !== '' && refKey(stop.refId) === refKey(ref)) ||
             (place !== '' && placeKey(stop.name, stop.addressKey ?? '') === place)),
       )

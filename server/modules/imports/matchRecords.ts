@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import { ImportMatch, importMatchPath } from '../../../src/contract/imports/imports'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { ImportMatch, importLimits, importMatchPath } from '../../../src/contract/imports/imports'
 import { iriOf } from '../../../src/contract/wire/ids'
-import { normaliseSearchText } from '../../adapters/geocoding/searchText'
 import type { Db } from '../../db/client'
 import { users } from '../../db/schema/people'
 import { destinations } from '../../db/schema/planning'
@@ -9,7 +8,16 @@ import { contextPath, type JsonObject } from '../../http/jsonLd'
 import { findRows } from '../../resources/repository'
 import { memberJson } from '../../resources/representation'
 import { decode, objectBody } from '../../resources/writeResource'
-import { placeKey, refKey, spaceless, spellings } from './matchKeys'
+import { groupBy } from './groupBy'
+import {
+  placeKeysOf,
+  placeKeysOfStop,
+  placeOfKey,
+  refKey,
+  spaceless,
+  spellings,
+  type RowPlace,
+} from './matchKeys'
 import { databaseTime, seenOf } from './seenRecords'
 import { recordsOf, type ImportParts } from './writeRows'
 
@@ -17,7 +25,7 @@ type Key = (typeof ImportMatch.Type)['keys'][number]
 
 /**
  * Which records there are already for the rows of a file: those of the same reference, else those of the same name and
- * address. Of several that fit, the oldest.
+ * address, see {@link ImportMatchAnswer}.
  */
 export async function matchRecords(
   parts: ImportParts,
@@ -28,68 +36,110 @@ export async function matchRecords(
   const records = recordsOf(parts, kind)
   // Before it is looked, so that nothing is made in between unseen.
   const at = await databaseTime(db)
-  const idOf =
+  const idsOf =
     kind === 'users' ? await usersByEmail(db, companyId, keys) : await stopsByKey(db, companyId, keys)
-  const found = keys.flatMap((key) => {
-    const id = idOf(key)
-    return id === undefined ? [] : [{ index: key.index, id }]
-  })
+  const found = keys.flatMap((key) =>
+    idsOf(key)
+      .slice(0, importLimits.matchesOfKey)
+      .map((id) => ({ index: key.index, id })),
+  )
   const rows = await findRows(db, records, companyId, [...new Set(found.map(({ id }) => id))])
-  const shown = new Map(rows.map((row) => [row.id, memberJson(records, row)]))
-  const seen = new Map(rows.map((row) => [row.id, seenOf(records, row)]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const named = new Set<string>()
   return {
     '@context': contextPath('ImportMatch'),
     '@id': importMatchPath,
     '@type': 'ImportMatch',
     matches: found.flatMap(({ index, id }) => {
-      const record = shown.get(id)
-      return record ? [{ index, '@id': iriOf(records.path, id), record, seen: seen.get(id) }] : []
+      const row = byId.get(id)
+      if (!row) return []
+      const record = named.has(id) ? {} : { record: memberJson(records, row), seen: seenOf(records, row) }
+      named.add(id)
+      return [{ index, '@id': iriOf(records.path, id), ...record }]
     }),
     at: at.toISOString(),
   }
 }
 
-type Find = (key: Key) => string | undefined
+type Find = (key: Key) => readonly string[]
+type Stop = { id: string; tour: string | null }
 
 async function stopsByKey(db: Db, companyId: string, keys: readonly Key[]): Promise<Find> {
-  const { id, refId, name, addressKey, createdAt } = destinations
-  const inOrder = [asc(createdAt), asc(id)]
+  const { id, refId, tourTemplateId: tour, positionInTour, createdAt } = destinations
   // As people write them: with a capital or without.
   const refs = [...new Set(keys.flatMap((key) => spellings(spaceless(key.refId))))]
-  const byRef = new Map<string, string>()
-  if (refs.length > 0) {
-    const found = await db
-      .select({ id, refId })
-      .from(destinations)
-      .where(and(eq(destinations.companyId, companyId), inArray(refId, refs)))
-      .orderBy(...inOrder)
-    for (const each of found.toReversed()) byRef.set(refKey(each.refId), each.id)
+  const withRef =
+    refs.length === 0
+      ? []
+      : await db
+          .select({ id, tour, refId })
+          .from(destinations)
+          .where(and(eq(destinations.companyId, companyId), inArray(refId, refs)))
+          .orderBy(asc(positionInTour), asc(createdAt), asc(id))
+  const byRef = groupBy<string, Stop & { refId: string | null }>(withRef, (stop) => refKey(stop.refId))
+  const places = keys.map(placeOfKey)
+  const byPlace = new Map<string, Stop[]>()
+  for (const stop of await stopsAtPlaces(db, companyId, places)) {
+    for (const key of new Set(placeKeysOfStop(stop))) {
+      const known = byPlace.get(key)
+      if (known) known.push(stop)
+      else byPlace.set(key, [stop])
+    }
   }
-  const addresses = [...new Set(keys.map((key) => normaliseSearchText(key.address ?? '')).filter(Boolean))]
-  const byPlace = new Map<string, string>()
-  if (addresses.length > 0) {
-    const found = await db
-      .select({ id, name, addressKey })
-      .from(destinations)
-      .where(and(eq(destinations.companyId, companyId), inArray(addressKey, addresses)))
-      .orderBy(...inOrder)
-    for (const each of found.toReversed()) byPlace.set(placeKey(each.name, each.addressKey ?? ''), each.id)
-  }
+  const keysOfPlace = new Map(keys.map((key, at) => [key, placeKeysOf(places[at])]))
   return (key) => {
     const ref = refKey(key.refId)
-    const address = normaliseSearchText(key.address ?? '')
-    const same = ref === '' ? undefined : byRef.get(ref)
-    return same ?? (address === '' ? undefined : byPlace.get(placeKey(key.name, address)))
+    const sameRef = (ref === '' ? undefined : byRef.get(ref)) ?? []
+    const samePlace = (keysOfPlace.get(key) ?? []).map((each) => byPlace.get(each) ?? [])
+    return ofItsTour(key, [sameRef, ...samePlace]).map((stop) => stop.id)
   }
+}
+
+/** Stops that may be at one of these places; what they are called and where they are is compared by their keys. */
+async function stopsAtPlaces(db: Db, companyId: string, places: readonly (RowPlace | null)[]) {
+  const { id, name, addressKey, street, zip, city, tourTemplateId: tour, createdAt } = destinations
+  const wanted = places.filter((place) => place !== null)
+  if (wanted.length === 0) return []
+  const names = [...new Set(wanted.flatMap((place) => spellings(place.name)))]
+  const streets = [...new Set(wanted.flatMap((place) => (place.name === '' ? spellings(place.street) : [])))]
+  const isThere = or(
+    inArray(addressKey, [...new Set(wanted.map((place) => place.address))]),
+    names.length === 0 ? undefined : inArray(name, names),
+    streets.length === 0 ? undefined : and(isNull(name), inArray(street, streets)),
+  )
+  return db
+    .select({ id, tour, name, addressKey, street, zip, city })
+    .from(destinations)
+    .where(and(eq(destinations.companyId, companyId), isThere))
+    .orderBy(asc(destinations.positionInTour), asc(createdAt), asc(id))
+}
+
+/**
+ * The stops of the tour that a row names, else those of no tour, else all others.
+ * @param alike stops that are the same by something, the surest first
+ */
+function ofItsTour({ tour }: Key, alike: readonly (readonly Stop[])[]): readonly Stop[] {
+  const own = tour?.split('/').at(-1)
+  const scopes =
+    tour == null
+      ? [() => true]
+      : [(stop: Stop) => stop.tour === own, (stop: Stop) => stop.tour === null, () => true]
+  for (const isMeant of scopes) {
+    for (const stops of alike) {
+      const found = stops.filter(isMeant)
+      if (found.length > 0) return found
+    }
+  }
+  return []
 }
 
 async function usersByEmail(db: Db, companyId: string, keys: readonly Key[]): Promise<Find> {
   const emails = [...new Set(keys.map(({ email }) => refKey(email)).filter(Boolean))]
-  if (emails.length === 0) return () => undefined
+  if (emails.length === 0) return () => []
   const found = await db
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(eq(users.companyId, companyId), inArray(users.email, emails)))
-  const byEmail = new Map(found.map(({ id, email }) => [email, id]))
-  return ({ email }) => byEmail.get(refKey(email))
+  const byEmail = new Map(found.map(({ id, email }) => [email, [id]]))
+  return ({ email }) => byEmail.get(refKey(email)) ?? []
 }

@@ -12,7 +12,7 @@ import type { Resource, Row } from '../../resources/resource'
 import { writtenForm } from '../../resources/writeResource'
 import { isUuid } from '../../uuid'
 import { stopsMadeSince } from './madeSince'
-import { emailOf, type Judging, type RowToWrite } from './judgedRow'
+import { emailOf, isObject, type Judging, type RowToWrite } from './judgedRow'
 
 /** What rows of a chunk point at, read in one go. */
 export type RowFacts = {
@@ -22,8 +22,7 @@ export type RowFacts = {
   taken: Map<string, number>
   /** By import reference. */
   templates: Map<string, Row>
-  /** Ids by name, see {@link nameKey}; the oldest tour of a name counts. */
-  tours: Map<string, string>
+  tours: TourNames
   /** Rows for which there was no record when they were checked, and is one that others have made since. */
   madeSince: ReadonlySet<number>
   /** That somebody has already, and those of new rows. */
@@ -31,6 +30,9 @@ export type RowFacts = {
   /** How many people may be invited for now. */
   invitations: number
 }
+
+/** Ids by name, see {@link nameKey}, and the names that several tours have. */
+type TourNames = { ids: Map<string, string>; shared: ReadonlySet<string> }
 
 /** Names of tours are the same whatever their case and spaces. */
 export const nameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
@@ -45,12 +47,15 @@ export async function loadRowFacts(
   const ids = [...new Set(rows.flatMap((row) => targetId(records.path, row)))]
   const targets = await findRows(tx, records, companyId, ids)
   const isUser = kind === 'users'
+  const tours: TourNames = isUser ? { ids: new Map(), shared: new Set() } : await namedTours()
   return {
     targets: new Map(targets.map((row) => [row.id, row])),
     taken: await takenIds(),
     templates: isUser ? new Map() : await namedTemplates(),
-    tours: isUser ? new Map() : await namedTours(),
-    madeSince: isUser ? new Set() : await stopsMadeSince(tx, { companyId, importId }, rows),
+    tours,
+    madeSince: isUser
+      ? new Set()
+      : await stopsMadeSince(tx, { companyId, importId, tourOf: (row) => tourOf(row, tours) }, rows),
     emails: isUser ? await knownEmails() : new Set(),
     invitations: isUser ? await attemptsLeft({ ...deps, db: tx }, 'invitation-company', companyId) : 0,
   }
@@ -93,16 +98,22 @@ export async function loadRowFacts(
     )
   }
 
-  async function namedTours(): Promise<Map<string, string>> {
+  async function namedTours(): Promise<TourNames> {
+    const ids = new Map<string, string>()
+    const shared = new Set<string>()
     const wanted = textsOf(rows.map(({ tour }) => (tour as { name?: unknown } | null | undefined)?.name))
-    if (wanted.length === 0) return new Map()
+    if (wanted.length === 0) return { ids, shared }
     const { id, name } = tourTemplates
     const found = await tx
       .select({ id, name })
       .from(tourTemplates)
       .where(eq(tourTemplates.companyId, companyId))
-      .orderBy(asc(tourTemplates.createdAt), asc(id))
-    return new Map(found.toReversed().map((tour) => [nameKey(tour.name), tour.id]))
+    for (const tour of found) {
+      const key = nameKey(tour.name)
+      if (ids.has(key)) shared.add(key)
+      ids.set(key, tour.id)
+    }
+    return { ids, shared }
   }
 
   async function knownEmails(): Promise<Set<string>> {
@@ -114,6 +125,14 @@ export async function loadRowFacts(
       .where(and(eq(users.companyId, companyId), inArray(users.email, emails)))
     return new Set(found.map(({ email }) => email))
   }
+}
+
+/** The tour that a row names, see {@link stopsMadeSince}. */
+function tourOf({ tour, values }: RowToWrite, { ids }: TourNames): string | null | undefined {
+  const name = isObject(tour) ? tour.name : undefined
+  if (typeof name === 'string') return ids.get(nameKey(name)) ?? null
+  const iri = isObject(values) ? values.tourTemplate : undefined
+  return typeof iri === 'string' ? (iri.split('/').at(-1) ?? null) : undefined
 }
 
 function targetId(path: string, { target, decision }: RowToWrite): string[] {

@@ -44,6 +44,8 @@ export const importLimits = {
   rowsOfChunk: 500,
   /** Of one call that asks for matches. */
   keysOfMatch: 2_000,
+  /** Records that are named for one of them. */
+  matchesOfKey: 50,
   /** Of one chunk; more is answered 413. */
   chunkBytes: 4 * 1024 * 1024,
 } as const
@@ -234,6 +236,8 @@ const MatchKey = Schema.Struct({
   refId: nullable(Text),
   name: nullable(Text),
   address: nullable(Text),
+  /** Of the row: the @id of a tour that there is, or the name of a new one. */
+  tour: nullable(Text),
   /** Of members of staff, who have nothing else that is theirs alone. */
   email: nullable(Text),
 })
@@ -245,14 +249,18 @@ export const ImportMatch = Schema.Struct({
 })
 export type ImportMatch = SentBody<typeof ImportMatch.Encoded>
 
-/** Rows without a record are left out. Of several records that fit, the oldest is named. */
+/**
+ * Rows without a record are left out. A row that names a tour has the records of that tour; else those without a tour,
+ * else all others. Of several records that fit each is named, at most {@link importLimits.matchesOfKey}: the server
+ * chooses none of them.
+ */
 export const ImportMatchAnswer = Schema.Struct({
   matches: Schema.Array(
     Schema.Struct({
       index: Schema.Finite,
       '@id': Schema.String,
-      /** As GET of the record answers. */
-      record: Schema.Unknown,
+      /** As GET of the record answers; only where a record is named for the first time. */
+      record: Schema.optionalKey(Schema.Unknown),
       ...tolerant({ seen: Schema.String }),
     }),
   ),

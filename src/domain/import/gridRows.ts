@@ -59,6 +59,10 @@ export function countStates(states: GridStates): Readonly<Record<GridState, numb
   return counts
 }
 
+/** Of the rows in doubt, those that wait for a choice between records. */
+export const countQuestions = (states: GridStates, isQuestion: (row: number) => boolean): number =>
+  states.filter((state, row) => state === 'doubt' && isQuestion(row)).length
+
 /** The next row that somebody has to look at, beginning again at the top; null when there is none. */
 export function nextOpenRow(
   order: readonly number[],

@@ -37,7 +37,7 @@ it('reads what is typed over a length of stay in the unit that is shown, whateve
 it.each<[ImportColumn, string, object]>([
   ['tour', 'Frau Großmann', { kind: 'unknownTour', name: 'Frau Großmann' }],
   // Two tours are called so.
-  ['tour', 'Nord', { kind: 'unknownTour', name: 'Nord' }],
+  ['tour', 'Nord', { kind: 'severalTours', name: 'Nord' }],
   ['tags', 'Reinigung; Garten', { kind: 'unknownTag', name: 'Garten' }],
   ['template', 'Tiefgarage', { kind: 'unknownTemplate', name: 'Tiefgarage' }],
   ['zip', '1099', { kind: 'zipDigits', digits: 4 }],

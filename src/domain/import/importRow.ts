@@ -15,7 +15,7 @@ import {
   type ImportVocabulary,
 } from './importColumns'
 import { customDraftOf } from './customCell'
-import { namedBy } from './namedBy'
+import { isNameOfSeveral, namedBy } from './namedBy'
 import { readCell, type StayUnit } from './readCell'
 import { coordinateFaults } from './rowCoordinates'
 import type { RowFault, RowFaults, RowValues } from './rowValues'
@@ -140,9 +140,12 @@ function draftOfRow(values: RowValues, place: FoundAddress | null, reading: RowR
   }
   if (values.timeWindowType) draft.timeWindowType = values.timeWindowType
   if (values.tour) {
-    const tour = namedBy(vocabulary.tours, values.tour, ({ name, badge }) => [name, badge])
+    const namesOf = ({ name, badge }: ImportVocabulary['tours'][number]) => [name, badge]
+    const tour = namedBy(vocabulary.tours, values.tour, namesOf)
+    const isShared = isNameOfSeveral(vocabulary.tours, values.tour, namesOf)
+    if (isShared) unknown.tour = { kind: 'severalTours', name: values.tour }
     // A file of tours makes those that there are not yet.
-    if (tour === null && reading.kind === 'tours') draft.tourTemplate = null
+    else if (tour === null && reading.kind === 'tours') draft.tourTemplate = null
     else if (tour === null) unknown.tour = { kind: 'unknownTour', name: values.tour }
     else draft.tourTemplate = tour.iri
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RowEdits } from './corrections'
 import { readingOf } from './importing.testing'
 import { judgeRow, rowToSend } from './judgeRow'
-import type { RowFacts } from './rowFacts'
+import type { RowChoice, RowFacts } from './rowFacts'
 
 const reading = readingOf('name', 'street', 'zip', 'lengthOfStay')
 const cells = ['Kita Nord', 'Kollwitzstraße 10', '10405', '30']
@@ -115,4 +115,58 @@ describe('a row whose record is there', () => {
     const chosen = { ...facts, choices: { 0: { decision: 'update' as const, fields: ['name' as const] } } }
     expect(judge(chosen).changes).toEqual(['name'])
   })
+})
+
+describe('a row that may mean one of several records', () => {
+  const candidate = (iri: string, was: RowEdits) => ({
+    iri,
+    was,
+    name: 'Kita',
+    address: '',
+    tour: '',
+    position: null,
+  })
+  const facts: RowFacts = {
+    ...nothing,
+    candidates: {
+      0: [candidate('/api/destinations/1', {}), candidate('/api/destinations/2', { name: 'Alt' })],
+    },
+  }
+  const choose = (choice: RowChoice) => judge({ ...facts, choices: { 0: choice } })
+
+  it('is left out until a person chooses', () => {
+    const open = judge(facts)
+    expect([open.state, open.isOpenQuestion, rowToSend(open, 5, reading).decision]).toEqual([
+      'doubt',
+      true,
+      'skip',
+    ])
+  })
+
+  it('is compared with the one that is chosen, or becomes a new record', () => {
+    const target = '/api/destinations/2'
+    const chosen = choose({ decision: 'update', fields: null, target })
+    expect([chosen.state, chosen.changes, rowToSend(chosen, 5, reading).target]).toEqual([
+      'changes',
+      ['name'],
+      target,
+    ])
+    expect(choose({ decision: 'create', fields: null }).state).toBe('open')
+    expect(choose({ decision: 'update', fields: null, target: '/api/destinations/3' }).isOpenQuestion).toBe(
+      true,
+    )
+  })
+
+  it('is a question again once it is no longer left out', () => {
+    const skipped = choose({ decision: 'skip', fields: null })
+    expect([skipped.state, skipped.taken]).toEqual(['skipped', { decision: 'update', fields: null }])
+  })
+})
+
+it('an address in other words is that of the record where it is found to be', () => {
+  const was = { street: 'Kollwitzstraße 10, 10405 Berlin' }
+  const matches = { 0: { iri: '/api/destinations/9', was } }
+  expect(judge({ ...nothing, matches }).state).toBe('open')
+  expect(judge({ ...found({ approximate: true }), matches }).state).toBe('same')
+  expect(judge({ ...found({ address: 'Kollwitzstraße 10, Bonn' }), matches }).state).toBe('changes')
 })

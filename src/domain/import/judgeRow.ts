@@ -4,7 +4,7 @@ import { isAddressColumn, type ImportColumn } from './importColumns'
 import { bodyOfRow, placeColumnOf, readRow, type ImportedRow, type RowReading } from './importRow'
 import { decisionOfKnown } from './knownRecords'
 import { namedBy } from './namedBy'
-import type { RowChoice, RowFacts, RowMatch, RowPlace } from './rowFacts'
+import type { RowCandidate, RowChoice, RowFacts, RowMatch, RowPlace } from './rowFacts'
 import { placeOfCoordinates } from './rowCoordinates'
 import { chosenPlace, isDoubtfulPlace, isStreetMissing } from './rowPlace'
 import { placeOfPoint } from './rowPoint'
@@ -14,8 +14,9 @@ import { stayDoubts } from './stayDoubts'
 import { isSumRow } from './sumRow'
 
 /**
- * `open`: not looked up yet. `fault`: cannot be taken over as it is. `doubt`: will be, though its address or a value is not sure.
- * `changes`, `same`: its record is there already.
+ * `open`: not looked up yet. `fault`: cannot be taken over as it is. `doubt`: will be, though its address or a value is not
+ * sure; or a person has to choose between the records that fit, until when it is left out. `changes`, `same`: its record is
+ * there already.
  */
 export type RowState = 'open' | 'fault' | 'doubt' | 'changes' | 'new' | 'same' | 'skipped'
 
@@ -23,6 +24,10 @@ export type JudgedRow = ImportedRow & {
   row: number
   state: RowState
   match: RowMatch | null
+  /** Records that it may mean, one of which is its match once a person has chosen. */
+  candidates: readonly RowCandidate[]
+  /** None of them is chosen. */
+  isOpenQuestion: boolean
   place: RowPlace | null
   /** It is not sure which address is meant. */
   isPlaceDoubtful: boolean
@@ -43,22 +48,26 @@ export function judgeRow(
   row: number,
   cells: readonly string[],
   edits: RowEdits,
-  { matches, places, choices, lookedAt }: RowFacts,
+  { matches, places, choices, candidates: candidatesByRow = {}, lookedAt }: RowFacts,
   reading: RowReading,
 ): JudgedRow {
   const read = readRow(cells, edits, reading)
-  const match = matches[row] ?? null
+  const choice = choices[row] ?? null
+  const candidates = candidatesByRow[row] ?? []
+  const match = matches[row] ?? candidates.find(({ iri }) => iri === choice?.target) ?? null
   const place =
     placeOfPoint(read) ??
     chosenPlace(read.values) ??
     placeOfCoordinates(read, match, places[row] ?? null) ??
     places[row] ??
     null
-  const choice = choices[row] ?? null
-  const usual = usualDecision(cells, edits, match, reading)
+  const hasRecord = match !== null || candidates.length > 0
+  const usual = usualDecision(cells, edits, hasRecord, reading)
   const wanted = choice?.decision ?? usual
   const differing = match === null ? [] : (Object.keys(match.was) as ImportColumn[])
-  const changes = differing.filter((column) => choice?.fields?.includes(column) ?? true)
+  const changes = differing.filter(
+    (column) => (choice?.fields?.includes(column) ?? true) && !isSamePlace(column, match, place),
+  )
   const needsPlace = reading.kind !== 'users' && (wanted === 'create' || changes.some(isAddressColumn))
   const isPlaceDoubtful =
     needsPlace && (isDoubtfulPlace(place, read.addressText) || isStreetMissing(place, read.values))
@@ -75,14 +84,17 @@ export function judgeRow(
     isPlaceDoubtful,
     row,
     match,
+    candidates,
+    isOpenQuestion: wanted === 'update' && match === null,
     place,
     changes,
     wanted,
-    taken: takenAgain(choice, usual, match),
+    taken: takenAgain(choice, usual, hasRecord),
     seen: seenOf(wanted, match, lookedAt?.[row]),
   }
   if (wanted === 'skip') return { ...judged, state: 'skipped', decision: 'skip' }
   if (Object.keys(faults).length > 0) return { ...judged, state: 'fault', decision: 'skip' }
+  if (judged.isOpenQuestion) return { ...judged, state: 'doubt', decision: 'skip' }
   if (needsPlace && place === null) return { ...judged, state: 'open', decision: 'skip' }
   if (isPlaceDoubtful || Object.keys(doubts).length > 0)
     return { ...judged, state: 'doubt', decision: wanted }
@@ -95,8 +107,8 @@ const doubtsAmong = (doubts: RowDoubts, changes: readonly ImportColumn[] | null)
   changes === null || changes.includes('lengthOfStay') ? doubts : {}
 
 /** What it was before somebody left it out; what is left out by itself is what it can be. */
-function takenAgain(choice: RowChoice | null, usual: RowDecision, match: RowMatch | null): RowChoice {
-  if (match === null) return { decision: 'create', fields: null }
+function takenAgain(choice: RowChoice | null, usual: RowDecision, hasRecord: boolean): RowChoice {
+  if (!hasRecord) return { decision: 'create', fields: null }
   return choice?.before ?? { decision: usual === 'skip' ? 'update' : usual, fields: null }
 }
 
@@ -105,6 +117,10 @@ function seenOf(wanted: RowDecision, match: RowMatch | null, lookedAt: string | 
   if (match === null) return lookedAt ?? null
   return wanted === 'update' ? (match.seen ?? null) : null
 }
+
+/** An address in other words is that of the record where the geocoder has found the same one. */
+const isSamePlace = (column: ImportColumn, match: RowMatch | null, place: RowPlace | null) =>
+  isAddressColumn(column) && place?.kind === 'found' && place.address.address === match?.was[column]
 
 /** What a new record cannot do without. */
 function lacksOf(values: RowValues, { kind }: RowReading): RowFaults {
@@ -116,11 +132,11 @@ function lacksOf(values: RowValues, { kind }: RowReading): RowFaults {
 function usualDecision(
   cells: readonly string[],
   edits: RowEdits,
-  match: RowMatch | null,
+  hasRecord: boolean,
   reading: RowReading,
 ): RowDecision {
   if (Object.keys(edits).length === 0 && isSumRow(cells)) return 'skip'
-  return match === null ? 'create' : decisionOfKnown(reading)
+  return hasRecord ? decisionOfKnown(reading) : 'create'
 }
 
 function withPlaceFault({ faults }: ImportedRow, place: RowPlace | null, { columns }: RowReading) {

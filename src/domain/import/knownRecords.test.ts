@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ImportedRow } from './importRow'
-import { decisionOfKnown, keyOfFile, matchKeyOf } from './knownRecords'
+import { company, vocabulary } from './importing.testing'
+import { decisionOfKnown, hasOtherReference, keyOfFile, matchKeyOf } from './knownRecords'
 
 const row: ImportedRow = {
   values: { refId: 'NL-1', name: 'Kita', email: 'a@b.de' },
@@ -9,6 +10,7 @@ const row: ImportedRow = {
 }
 const rules = (importKey?: string, importDuplicates?: string) => ({
   kind: 'destinations' as const,
+  vocabulary,
   company: { '@id': '/api/companies/1', importKey, importDuplicates },
 })
 const byAll = { refId: 'NL-1', name: 'Kita', address: 'Hauptstr. 1, Berlin' }
@@ -49,4 +51,20 @@ it('tells by what a file was matched', () => {
     ['refId', 'refId'],
     ['nameAndAddress', 'nameAndAddress'],
   ])
+})
+
+it('looks in the tour that a row names: in one that there is by its @id, in a new one by its name', () => {
+  const keyOf = (tour: string) =>
+    matchKeyOf({ ...row, values: { ...row.values, tour } }, { ...rules(), kind: 'tours' })
+  expect([keyOf('WF').tour, keyOf('Montag').tour]).toEqual(['/api/tour-templates/wf', 'Montag'])
+})
+
+it.each([
+  ['NL-1', 'NL-2', undefined, true],
+  ['NL-1', ' nl-1', undefined, false],
+  ['NL-1', null, undefined, false],
+  ['', 'NL-2', undefined, false],
+  ['NL-1', 'NL-2', 'nameAndAddress', false],
+])('takes a reference for another one: %s and %s by %s', (refId, known, importKey, isOther) => {
+  expect(hasOtherReference({ refId }, known, { company: { ...company, importKey } })).toBe(isOther)
 })

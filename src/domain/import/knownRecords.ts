@@ -1,8 +1,11 @@
 import type { Company } from '../../contract/company/company'
 import type { ImportKey, ImportKind, ImportMatch, RowDecision } from '../../contract/imports/imports'
 import { duplicatesOf, importKeyOf } from '../company/importRules'
-import type { ImportColumn } from './importColumns'
+import type { Iri } from '../../contract/wire/ids'
+import type { ImportColumn, ImportVocabulary } from './importColumns'
 import type { ImportedRow } from './importRow'
+import { namedBy } from './namedBy'
+import type { RowValues } from './rowValues'
 
 /* By what the records of rows are known, and what is done with them: as the company wants it. */
 
@@ -14,7 +17,10 @@ export const decisionOfKnown = ({ kind, company }: Rules): RowDecision =>
   kind === 'users' ? 'update' : duplicatesOf(company)
 
 /** What the record of a row is looked for by. The server goes by the reference first, and by what it is given. */
-export function matchKeyOf({ values, addressText }: ImportedRow, { kind, company }: Rules): MatchKey {
+export function matchKeyOf(
+  { values, addressText }: ImportedRow,
+  { kind, company, vocabulary }: Rules & { vocabulary: ImportVocabulary },
+): MatchKey {
   if (kind === 'users') return { email: values.email ?? null }
   const key = importKeyOf(company)
   const isByReference = key !== 'nameAndAddress'
@@ -23,7 +29,24 @@ export function matchKeyOf({ values, addressText }: ImportedRow, { kind, company
     refId: (isByReference && values.refId) || null,
     name: (isByPlace && values.name) || null,
     address: (isByPlace && addressText) || null,
+    ...(values.tour && { tour: tourNamed(values, vocabulary) ?? values.tour }),
   }
+}
+
+/** The tour that a row names; null for one that the company does not have, undefined where it names none. */
+export function tourNamed({ tour }: RowValues, { tours }: ImportVocabulary): Iri | null | undefined {
+  return tour ? (namedBy(tours, tour, ({ name, badge }) => [name, badge])?.iri ?? null) : undefined
+}
+
+/** Whether a record that was found by its name and address has another reference than the row, where one of both is theirs alone. */
+export function hasOtherReference(
+  { refId }: RowValues,
+  known: string | null | undefined,
+  { company }: Pick<Rules, 'company'>,
+): boolean {
+  const key = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+  if (!refId || !known || importKeyOf(company) === 'nameAndAddress') return false
+  return key(refId) !== key(known)
 }
 
 /** By what the rows of a file are known, as it is told of an import. */

@@ -7,7 +7,22 @@ export function namedBy<Item>(
   name: string,
   namesOf: (item: Item) => readonly string[],
 ): Item | null {
-  const key = nameKey(name)
-  const found = items.filter((item) => namesOf(item).some((known) => nameKey(known) === key))
+  const found = allNamedBy(items, name, namesOf)
   return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/** Whether it is one name of several. */
+export const isNameOfSeveral = <Item>(
+  items: readonly Item[],
+  name: string,
+  namesOf: (item: Item) => readonly string[],
+): boolean => allNamedBy(items, name, namesOf).length > 1
+
+function allNamedBy<Item>(
+  items: readonly Item[],
+  name: string,
+  namesOf: (item: Item) => readonly string[],
+): readonly Item[] {
+  const key = nameKey(name)
+  return items.filter((item) => namesOf(item).some((known) => nameKey(known) === key))
 }

@@ -54,6 +54,7 @@ export function nearestOf(candidates: readonly FoundAddress[], stops: readonly S
 /** Whether the tour of a row can say which of its addresses is meant. */
 export const isChosenByTour = (row: JudgedRow, vocabulary: ImportVocabulary, stops: StopsOfTours): boolean =>
   row.state === 'doubt' &&
+  !row.isOpenQuestion &&
   candidatesOf(row.place).length > 1 &&
   stopsBeside(row, vocabulary, stops).length > 0
 

@@ -8,20 +8,27 @@ import { customFieldOf, isAddressColumn, type ImportColumn } from './importColum
 import { placeColumnOf, type ImportedRow, type RowReading } from './importRow'
 import { namedBy } from './namedBy'
 import { coordinateDifferences } from './rowCoordinates'
+import type { RowValues } from './rowValues'
 import { timeWindowText } from './timeWindow'
 
-/** What a record says where a row says something else. What the row does not say makes no difference. */
+/**
+ * What a record says where a row says something else. What the row does not say makes no difference.
+ * @param positions which stop of its tour the row is, see `placesInTours`
+ */
 export function recordDifferences(
   { values, addressText }: ImportedRow,
   record: Destination,
   reading: RowReading,
+  positions: readonly number[] = [],
 ): RowEdits {
   const draft = draftOfDestination(record, reading.company)
   const was: Partial<Record<ImportColumn, string>> = {}
   for (const [column, value] of Object.entries(values) as [ImportColumn, string][]) {
     if (value === '' || isAddressColumn(column)) continue
     const before =
-      column === 'position' ? placeBefore(values, record) : textBefore(column, value, draft, reading)
+      column === 'position'
+        ? placeBefore(values, record, positions)
+        : textBefore(column, value, draft, reading)
     if (before !== null && before !== value) was[column] = before
   }
   if (addressText !== '' && !isSameAddress(addressText, draft))
@@ -30,8 +37,12 @@ export function recordDifferences(
 }
 
 /** Which stop of its tour the record is; without a tour of its own a row places nothing. */
-const placeBefore = ({ tour }: ImportedRow['values'], { positionInTour }: Destination): string | null =>
-  tour ? String(positionInTour ?? '') : null
+const placeBefore = (
+  { tour }: RowValues,
+  { positionInTour }: Destination,
+  positions: readonly number[],
+): string | null =>
+  tour && !positions.some((position) => position === positionInTour) ? String(positionInTour ?? '') : null
 
 /** What the record says of a column; null where that cannot be compared, or is the same in other words. */
 function textBefore(

@@ -13,6 +13,15 @@ export type RowMatch = {
   was: RowEdits
 }
 
+/** One of several records that a row may mean, with what a person knows it by. */
+export type RowCandidate = RowMatch & {
+  name: string
+  address: string
+  /** Name of its tour, and which stop of it the record is. */
+  tour: string
+  position: number | null
+}
+
 /**
  * What the search for the address of a row has brought. `isAccepted`: a person has chosen it. `others` fit what the row
  * says as well, so nobody knows which one is meant.
@@ -26,6 +35,8 @@ export type RowChoice = {
   decision: RowDecision
   /** Of a record that is there, the columns to be changed; null for all that differ. */
   fields: readonly ImportColumn[] | null
+  /** Of several records that fit, the one that is meant. */
+  target?: Iri
   /** What was chosen before the row was left out: taken in again, it is that. */
   before?: RowChoice
 }
@@ -37,6 +48,8 @@ export type RowFacts = {
   matches: ByRow<RowMatch>
   places: ByRow<RowPlace>
   choices: ByRow<RowChoice>
+  /** Of rows that may mean one of several records, or one that is not certain to be theirs. */
+  candidates?: ByRow<readonly RowCandidate[]>
   /** When it was looked for rows that have no record; not every server tells. */
   lookedAt?: ByRow<string>
 }

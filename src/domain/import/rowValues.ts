@@ -9,7 +9,7 @@ export type RequiredColumn = 'tour' | 'email' | 'firstName' | 'lastName'
 /** Words that the company does not know; everything else is said by the rules of the form. */
 export type RowFault =
   | { kind: 'rule'; message: string }
-  | { kind: 'unknownTour' | 'unknownTag' | 'unknownTemplate' | 'unknownRole'; name: string }
+  | { kind: 'unknownTour' | 'severalTours' | 'unknownTag' | 'unknownTemplate' | 'unknownRole'; name: string }
   | { kind: 'zipDigits'; digits: number }
   | { kind: 'missing'; column: RequiredColumn }
   /** A spreadsheet has made something else of what stood there, or could not compute it. */

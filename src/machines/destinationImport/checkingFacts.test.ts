@@ -140,12 +140,20 @@ describe('records that were found', () => {
     const before = { ...asked, matches: { 1: old, 2: old, 3: old } }
     expect(withMatches(before, answer)).toEqual({
       matches: { 1: answer.matches[1], 3: old },
+      candidates: {},
       lookedAt: {},
       unmatched: [3],
       unplaced: [2],
       asked: [],
       failure: null,
     })
+  })
+
+  it('may be several, which count for rows that are still asked about', () => {
+    const candidate = { iri: '/api/destinations/1', was: {}, name: '', address: '', tour: '', position: 1 }
+    const before = { ...asked, candidates: { 1: [candidate], 3: [candidate] } }
+    const several = { ...answer, candidates: { 2: [candidate], 3: [] } }
+    expect(withMatches(before, several).candidates).toEqual({ 2: [candidate], 3: [candidate] })
   })
 
   it('count only for rows that are still asked about, and addresses only where none is known', () => {

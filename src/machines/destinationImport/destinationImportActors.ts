@@ -30,7 +30,8 @@ import type {
   SheetReading,
 } from './destinationImportTypes'
 import { commandIdOf } from './destinationImportFacts'
-import { mappingToKeep, matchesOf, outcomeOf, readSheet, rowsOf, sentRowsOf } from './importReading'
+import { matchesOf, ofFile } from './importMatching'
+import { mappingToKeep, outcomeOf, readSheet, rowsOf, sentRowsOf } from './importReading'
 
 type ImportPorts = Pick<Ports, 'exportFolder' | 'pickedFiles'> & {
   api: Pick<
@@ -82,9 +83,11 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
   }
 
   async function match({ context, rows }: RowsRequest, signal: AbortSignal): Promise<MatchAnswer> {
-    const read = await rowsOf(context, rows, await sheetOf(context))
+    const sheet = await sheetOf(context)
+    const read = await rowsOf(context, rows, sheet)
     const keys = read.map((each) => ({ index: each.row, ...matchKeyOf(each, context) }))
-    return matchesOf(context, read, await api.importSteps.match({ kind: context.kind, keys }, { signal }))
+    const answer = await api.importSteps.match({ kind: context.kind, keys }, { signal })
+    return matchesOf(context, read, answer, ofFile(context, sheet))
   }
 
   async function findPlaces({ context, rows }: RowsRequest, signal: AbortSignal): Promise<PlacesAnswer> {

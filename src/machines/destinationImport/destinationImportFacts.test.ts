@@ -47,6 +47,7 @@ const unread = {
   matches: {},
   places: {},
   choices: {},
+  candidates: {},
   lookedAt: {},
   importIri: null,
   left: [],
@@ -178,6 +179,7 @@ describe('another sheet', () => {
       matches: {},
       places: {},
       choices: {},
+      candidates: {},
       lookedAt: {},
     })
     expect(withSheet(2)).toHaveProperty('chosenHead')

@@ -18,7 +18,7 @@ import {
 } from '../../domain/import/importColumns'
 import type { RowReading } from '../../domain/import/importRow'
 import { decisionOfKnown } from '../../domain/import/knownRecords'
-import type { RowChoice } from '../../domain/import/rowFacts'
+import type { ByRow, RowChoice } from '../../domain/import/rowFacts'
 import { placeText } from '../../domain/import/rowPlace'
 import { usualReading, type FileReading } from '../../domain/import/sheet'
 import { leaveOut, together, without } from './rowLists'
@@ -68,6 +68,7 @@ const unread = {
   matches: {},
   places: {},
   choices: {},
+  candidates: {},
   lookedAt: {},
   importIri: null,
   left: [],
@@ -124,6 +125,7 @@ const otherRows = {
   matches: {},
   places: {},
   choices: {},
+  candidates: {},
   lookedAt: {},
   unmatched: [],
   unplaced: [],
@@ -261,17 +263,20 @@ export function withAccepted(context: Context, accepted: Accepted): Change {
   }
 }
 
-export function withMatches(context: Context, { matches, placeless, at }: MatchAnswer): Change {
+export function withMatches(context: Context, { matches, candidates, placeless, at }: MatchAnswer): Change {
   const { kind, asked, choices, places } = context
   const isAsked = new Set(asked)
   const known = leaveOut(context.matches, asked)
-  const found = Object.fromEntries(Object.entries(matches).filter(([row]) => isAsked.has(Number(row))))
+  const ofAsked = <T>(all: ByRow<T>) =>
+    Object.fromEntries(Object.entries(all).filter(([row]) => isAsked.has(Number(row))))
+  const found = ofAsked(matches)
   const usual = decisionOfKnown(context)
   const decisionOf = (row: number) => choices[row]?.decision ?? (row in found ? usual : undefined)
   const isPlaceless = new Set(placeless)
   const open = asked.filter((row) => isPlaceless.has(row) || isPlaceWanted(kind, decisionOf(row)))
   return {
     matches: { ...known, ...found },
+    candidates: { ...leaveOut(context.candidates ?? {}, asked), ...ofAsked(candidates ?? {}) },
     lookedAt: {
       ...leaveOut(context.lookedAt ?? {}, asked),
       ...(at !== undefined && Object.fromEntries(asked.map((row) => [row, at]))),

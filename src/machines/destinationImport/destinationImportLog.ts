@@ -101,6 +101,19 @@ const Place = Schema.Union([
   Schema.Struct({ kind: Schema.Literals(['notFound', 'failed']) }),
 ])
 
+const Match = Schema.Struct({
+  iri: Schema.String,
+  seen: Schema.optionalKey(Schema.String),
+  was: Schema.Record(Schema.String, Schema.String),
+})
+const Candidate = Schema.Struct({
+  ...Match.fields,
+  name: Schema.String,
+  address: Schema.String,
+  tour: Schema.String,
+  position: Schema.NullOr(Schema.Finite),
+})
+
 /** How an import is remembered: where it was, with every correction. What stands in the file is not in the log. */
 export const destinationImportLog = declareDurable<typeof destinationImportMachine>({
   machine: destinationImportMachine,
@@ -136,6 +149,7 @@ export const destinationImportLog = declareDurable<typeof destinationImportMachi
       rows: Rows,
       decision: Schema.Literals(rowDecisions),
       fields: Schema.NullOr(Schema.Array(Column)),
+      target: Schema.optionalKey(Schema.String),
     }),
     'address.accepted': Schema.Struct({
       rows: Schema.Array(Schema.Struct({ row: Schema.Int, place: FoundAddress })),
@@ -157,13 +171,8 @@ export const destinationImportLog = declareDurable<typeof destinationImportMachi
     'xstate.error.actor.suggestColumns': failed,
     'xstate.done.actor.matchRows': Schema.Struct({
       output: Schema.Struct({
-        matches: byRow(
-          Schema.Struct({
-            iri: Schema.String,
-            seen: Schema.optionalKey(Schema.String),
-            was: Schema.Record(Schema.String, Schema.String),
-          }),
-        ),
+        matches: byRow(Match),
+        candidates: Schema.optionalKey(byRow(Schema.Array(Candidate))),
         placeless: Rows,
         at: Schema.optionalKey(Schema.String),
       }),

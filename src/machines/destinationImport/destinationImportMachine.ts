@@ -189,7 +189,10 @@ export const destinationImportMachine = importSetup.createMachine({
         'rows.decided': {
           actions: {
             type: 'decideRows',
-            params: ({ event: { rows, decision, fields } }) => ({ rows, decision, fields }),
+            params: ({ event: { rows, decision, fields, target } }) => ({
+              rows,
+              choice: { decision, fields, ...(target !== undefined && { target }) },
+            }),
           },
         },
         'address.accepted': {

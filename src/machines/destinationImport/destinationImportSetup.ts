@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
-import type { RowDecision } from '../../contract/imports/imports'
 import type { Iri } from '../../contract/wire/ids'
 import type { FoundAddress } from '../../domain/calls/geocoding'
 import { isTransientStatus } from '../../domain/calls/isTransient'
 import type { CellEdit } from '../../domain/import/corrections'
 import type { ImportColumn } from '../../domain/import/importColumns'
 import type { StayUnit } from '../../domain/import/readCell'
+import type { RowChoice } from '../../domain/import/rowFacts'
 import { isEnough } from '../../domain/import/savedMapping'
 import type { FileReading } from '../../domain/import/sheet'
 import { placeholder } from '../support/placeholders'
@@ -127,15 +127,8 @@ export const importSetup = setup({
     ),
     undoCorrection: assign(({ context }) => withUndone(context)),
     redoCorrection: assign(({ context }) => withRedone(context)),
-    decideRows: assign(
-      (
-        { context },
-        params: {
-          rows: readonly number[]
-          decision: RowDecision
-          fields: readonly ImportColumn[] | null
-        },
-      ) => withChoice(context, params.rows, { decision: params.decision, fields: params.fields }),
+    decideRows: assign(({ context }, params: { rows: readonly number[]; choice: RowChoice }) =>
+      withChoice(context, params.rows, params.choice),
     ),
     acceptAddresses: assign(
       ({ context }, params: { rows: readonly { row: number; place: FoundAddress }[] }) =>

@@ -6,7 +6,7 @@ import type { CellEdit, Corrections } from '../../domain/import/corrections'
 import type { FileFault } from '../../domain/import/fileFault'
 import type { ImportColumn, ImportVocabulary } from '../../domain/import/importColumns'
 import type { StayUnit } from '../../domain/import/readCell'
-import type { ByRow, RowFacts, RowMatch, RowPlace } from '../../domain/import/rowFacts'
+import type { ByRow, RowCandidate, RowFacts, RowMatch, RowPlace } from '../../domain/import/rowFacts'
 import type { FileFormat, FileReading, Sheet } from '../../domain/import/sheet'
 import type { Suggestion } from '../../domain/import/suggestColumns'
 
@@ -107,6 +107,8 @@ export type EndRequest = { iri: Iri; state: 'done' | 'cancelled' }
 
 export type MatchAnswer = {
   matches: ByRow<RowMatch>
+  /** Of rows that may mean one of several records. */
+  candidates?: ByRow<readonly RowCandidate[]>
   /** Rows whose address is to be looked for. */
   placeless: readonly number[]
   /** When it was looked; not every server tells. */
@@ -136,6 +138,8 @@ export type DestinationImportEvent =
       rows: readonly number[]
       decision: RowDecision
       fields: readonly ImportColumn[] | null
+      /** Of several records that fit, the one that is meant. */
+      target?: Iri
     }
   | { type: 'address.accepted'; rows: readonly { row: number; place: FoundAddress }[] }
   | { type: 'dryRun.asked' }

@@ -3,18 +3,12 @@ import {
   type ImportFieldsMapping,
   type ImportFieldsMappingWrite,
 } from '../../contract/imports/importFieldsMappings'
-import { User } from '../../contract/access/user'
-import { Destination } from '../../contract/destination/destination'
-import type { ImportMatchAnswer, ImportRow, RowAnswer, RowOutcome } from '../../contract/imports/imports'
-import * as Option from 'effect/Option'
-import * as Schema from 'effect/Schema'
-import { editsOfRow, type RowEdits } from '../../domain/import/corrections'
+import type { ImportRow, RowAnswer, RowOutcome } from '../../contract/imports/imports'
+import { editsOfRow } from '../../domain/import/corrections'
 import { findHeadLine } from '../../domain/import/headLine'
 import type { ImportVocabulary } from '../../domain/import/importColumns'
-import { placeColumnOf, readRow, type ImportedRow, type RowReading } from '../../domain/import/importRow'
+import { readRow, type ImportedRow } from '../../domain/import/importRow'
 import { judgeRow, rowToSend } from '../../domain/import/judgeRow'
-import { recordDifferences } from '../../domain/import/recordDifferences'
-import type { RowMatch } from '../../domain/import/rowFacts'
 import {
   columnsOfMapping,
   fieldsToKeep,
@@ -24,17 +18,11 @@ import {
   stayUnitOfMapping,
 } from '../../domain/import/savedMapping'
 import type { SheetRow } from '../../domain/import/sheet'
-import { staffDifferences } from '../../domain/import/staffRow'
 import { mixedColumns } from '../../domain/import/stayDoubts'
 import { likelyColumns, rowsLookedAt, suggestColumns } from '../../domain/import/suggestColumns'
 import { inSlices, nextTask } from '../../lib/inSlices'
 import { firstRowOf, readingOf } from './destinationImportFacts'
-import type {
-  DestinationImportContext as Context,
-  MatchAnswer,
-  Outcome,
-  SheetReading,
-} from './destinationImportTypes'
+import type { DestinationImportContext as Context, Outcome, SheetReading } from './destinationImportTypes'
 
 /* What the calls of an import are made with, and what their answers say about rows. */
 
@@ -83,7 +71,7 @@ export async function readSheet(
 const fewRows = 40
 
 /** Rows are read a few at a time, and not in the task in which an answer came. */
-async function inPieces<Row, T>(rows: readonly Row[], read: (row: Row) => T): Promise<T[]> {
+export async function inPieces<Row, T>(rows: readonly Row[], read: (row: Row) => T): Promise<T[]> {
   if (rows.length <= fewRows) return rows.map(read)
   const found: T[] = []
   const visit = (at: number) => void found.push(...rows.slice(at, at + 1).map(read))
@@ -92,7 +80,7 @@ async function inPieces<Row, T>(rows: readonly Row[], read: (row: Row) => T): Pr
   return found
 }
 
-type ReadRow = ImportedRow & { row: number }
+export type ReadRow = ImportedRow & { row: number }
 
 /** What rows say, with what was typed over their cells. */
 export function rowsOf(context: Context, rows: readonly number[], sheet: Rows): Promise<ReadRow[]> {
@@ -101,41 +89,6 @@ export function rowsOf(context: Context, rows: readonly number[], sheet: Rows): 
     row,
     ...readRow(sheet[row]?.cells ?? [], editsOfRow(context.corrections, row), reading),
   }))
-}
-
-/** Records that there are for rows; those that have none, or another address, need a place. */
-export async function matchesOf(
-  context: Context,
-  rows: readonly ReadRow[],
-  answer: ImportMatchAnswer,
-): Promise<MatchAnswer> {
-  const reading = readingOf(context)
-  const placeColumn = placeColumnOf(context.columns)
-  const known = new Map(answer.matches.map((match) => [match.index, match]))
-  const matches: Record<number, RowMatch> = {}
-  await inPieces(rows, (read) => {
-    const found = known.get(read.row)
-    if (found === undefined) return
-    const { '@id': iri, record, seen } = found
-    const was = differencesOf(read, record, reading)
-    if (was !== null) matches[read.row] = { iri, was, ...(seen != null && { seen }) }
-  })
-  const placeless = rows.filter(({ row, addressText }) => {
-    const match = matches[row]
-    return addressText !== '' && (match === undefined || match.was[placeColumn] !== undefined)
-  })
-  const { at } = answer
-  return { matches, placeless: placeless.map(({ row }) => row), ...(at != null && { at }) }
-}
-
-/** What a record says otherwise than its row; null for what is no such record. */
-function differencesOf(read: ReadRow, record: unknown, reading: RowReading): RowEdits | null {
-  if (reading.kind === 'users') {
-    const user = Option.getOrNull(Schema.decodeUnknownOption(User)(record))
-    return user && staffDifferences(read.values, user)
-  }
-  const stop = Option.getOrNull(Schema.decodeUnknownOption(Destination)(record))
-  return stop && recordDifferences(read, stop, reading)
 }
 
 type Sent = { row: number; body: ImportRow }

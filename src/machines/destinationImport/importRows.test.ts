@@ -4,7 +4,8 @@ import { correct, noCorrections } from '../../domain/import/corrections'
 import type { SheetRow } from '../../domain/import/sheet'
 import { settle } from '../support/answers.testing'
 import { contextOf, foundAt } from './destinationImport.testing'
-import { matchesOf, outcomeOf, rowsOf, sentRowsOf } from './importReading'
+import { matchesOf, ofFile } from './importMatching'
+import { outcomeOf, rowsOf, sentRowsOf } from './importReading'
 import type { DestinationImportContext as Context } from './destinationImportTypes'
 
 const sheet: SheetRow[] = [
@@ -74,6 +75,7 @@ describe('records that there are for rows', () => {
       all,
       await rowsOf(all, [1, 2, 3], sheet),
       at === undefined ? { matches } : { matches, at },
+      ofFile(all, sheet),
     )
   }
   const atTorstraße1 = { address: 'Torstraße 1, 10119 Berlin' }

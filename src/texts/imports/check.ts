@@ -74,6 +74,17 @@ export const checkTexts = {
   emptyCells: 'Leere Zellen der Datei lassen den Bestand, wie er ist.',
   none: '–',
 
+  /** Open row: several records, or one that is not certain to be meant. */
+  records: ({ count }: Count) =>
+    count === 1
+      ? 'Ein Ziel passt, aber nicht sicher.'
+      : `${formatNumber(count)} Ziele passen zu dieser Zeile.`,
+  recordWanted: 'Bitte wählen Sie, welches gemeint ist. Ohne Wahl bleibt die Zeile draußen.',
+  fittingRecords: 'Passende Ziele',
+  stopOf: ({ tour, position }: { tour: string; position: number | null }) =>
+    tour === '' ? 'ohne Tour' : position === null ? tour : `${tour}, Position ${formatNumber(position)}`,
+  createDetail: 'Die Ziele oben bleiben, wie sie sind.',
+
   /** Footer. */
   back: 'Zurück',
   progressOf: ({ done, all }: { done: number; all: number }) =>
@@ -82,6 +93,10 @@ export const checkTexts = {
     count === 1 ? '1 Zeile mit Fehlern bleibt draußen.' : `${rows(count)} mit Fehlern bleiben draußen.`,
   doubtsGo: ({ count }: Count) =>
     count === 1 ? '1 unsichere wird übernommen.' : `${formatNumber(count)} unsichere werden übernommen.`,
+  questionsStay: ({ count }: Count) =>
+    count === 1
+      ? '1 Zeile wartet auf Ihre Wahl und bleibt sonst draußen.'
+      : `${rows(count)} warten auf Ihre Wahl und bleiben sonst draußen.`,
   download: 'Fehlerzeilen herunterladen',
   faultHead: 'Fehler',
   faultFile: ({ name }: { name: string }) => `${name}-Fehlerzeilen.csv`,

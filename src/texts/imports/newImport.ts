@@ -236,6 +236,8 @@ export function faultText(fault: RowFault): string {
       return fault.message
     case 'unknownTour':
       return `Keine Tour heißt „${fault.name}“.`
+    case 'severalTours':
+      return `Mehrere Touren heißen „${fault.name}“.`
     case 'unknownTag':
       return `Keine Kategorie heißt „${fault.name}“.`
     case 'unknownTemplate':

@@ -15,6 +15,8 @@ type CheckFooterProps = {
   faultCount: number
   /** Rows that go in as they stand, with an address that may be another one. */
   doubtCount: number
+  /** Rows for which a person has to choose between records. */
+  questionCount: number
   canTry: boolean
   onBack: () => void
   onDownload: () => void
@@ -23,11 +25,13 @@ type CheckFooterProps = {
 
 /** How far the search for addresses has come, what stays out, and the next step. */
 export function CheckFooter(props: CheckFooterProps) {
-  const { progress, done, all, faultCount, doubtCount, canTry, onBack, onDownload, onTry } = props
+  const { progress, done, all, faultCount, doubtCount, questionCount, canTry, onBack, onDownload, onTry } =
+    props
   const isLooking = done < all
   const words = [
     faultCount === 0 ? null : texts.faultsStay({ count: faultCount }),
     // Who they are is known when all have been looked for; until then there is no room for it.
+    isLooking || questionCount === 0 ? null : texts.questionsStay({ count: questionCount }),
     isLooking || doubtCount === 0 ? null : texts.doubtsGo({ count: doubtCount }),
   ]
   useKeys('page', [{ keys: 'Mod+Enter', label: texts.dryRun, reach: 'fields', act: () => canTry && onTry() }])

@@ -6,7 +6,7 @@ import { faultSheet } from '../../../domain/import/faultSheet'
 import type { GridEdit } from '../../../domain/import/gridBlock'
 import { gridColumnsOf } from '../../../domain/import/gridColumns'
 import { isAddressOpen } from '../../../domain/import/gridFixes'
-import { countStates } from '../../../domain/import/gridRows'
+import { countQuestions, countStates } from '../../../domain/import/gridRows'
 import type { ImportColumn } from '../../../domain/import/importColumns'
 import type { JudgedRow } from '../../../domain/import/judgeRow'
 import type { SheetRow } from '../../../domain/import/sheet'
@@ -71,6 +71,11 @@ export function CheckStep({ actor, sheet }: CheckStepProps) {
       .filter((row) => states[row] === 'doubt')
       .map(judge)
       .filter(({ doubts }) => doubts.lengthOfStay !== undefined)
+  const questionCount = useMemo(
+    () => countQuestions(states, (row) => judge(row).isOpenQuestion),
+    [states, judge],
+  )
+
   const correct = (edits: readonly GridEdit[]) =>
     actor.send({ type: 'cells.corrected', edits: edits.map((edit) => inSheet(edit, firstRow)) })
   const download = () => {
@@ -126,7 +131,8 @@ export function CheckStep({ actor, sheet }: CheckStepProps) {
         done={states.length - new Set([...context.unmatched, ...context.unplaced]).size}
         all={states.length}
         faultCount={counts.fault}
-        doubtCount={counts.doubt}
+        doubtCount={counts.doubt - questionCount}
+        questionCount={questionCount}
         canTry={canTry}
         onBack={() => actor.send({ type: 'step.gone', to: 'back' })}
         onDownload={download}
@@ -137,7 +143,10 @@ export function CheckStep({ actor, sheet }: CheckStepProps) {
 }
 
 const hasDetail = (judged: JudgedRow) =>
-  judged.match !== null || isAddressOpen(judged) || judged.doubts.lengthOfStay !== undefined
+  judged.match !== null ||
+  judged.candidates.length > 0 ||
+  isAddressOpen(judged) ||
+  judged.doubts.lengthOfStay !== undefined
 
 const inSheet = ({ row, column, text }: GridEdit, firstRow: number): CellEdit => ({
   row: row + firstRow,

@@ -10,6 +10,7 @@ import type { DestinationImportActorRef } from '../../../machines/destinationImp
 import type { DestinationImportContext } from '../../../machines/destinationImport/destinationImportTypes'
 import { AddressDetail } from './AddressDetail'
 import { MatchDetail } from './MatchDetail'
+import { RecordChoice } from './RecordChoice'
 import { StayDetail } from './StayDetail'
 import { useTourBeside } from './useTourBeside'
 
@@ -81,6 +82,21 @@ export function RowDetail({ judged, context, alike, tours, differing, stays, act
           }
         />
       )}
+      {judged.candidates.length === 0 ? null : (
+        <RecordChoice
+          candidates={judged.candidates}
+          chosen={judged.match?.iri ?? null}
+          isNew={judged.wanted === 'create'}
+          onChoose={(target) =>
+            actor.send({
+              type: 'rows.decided',
+              rows: [row],
+              fields: null,
+              ...(target === null ? { decision: 'create' } : { decision: 'update', target }),
+            })
+          }
+        />
+      )}
       {facts === null ? null : (
         <MatchDetail
           facts={facts}
@@ -93,6 +109,7 @@ export function RowDetail({ judged, context, alike, tours, differing, stays, act
               rows: isForAll ? differing.map(Number) : [row],
               decision,
               fields,
+              ...(judged.candidates.length > 0 && judged.match && { target: judged.match.iri }),
             })
           }
         />

@@ -91,15 +91,15 @@ export function gridRowOf(judged: JudgedRow, line: number, view: RowView): GridR
 function cellOf(judged: JudgedRow, column: ImportColumn, view: RowView): GridCell {
   const text = judged.values[column] ?? ''
   const fault = judged.faults[column]
-  const isOfPlace = column === placeColumnOf(view.columns) || column === 'zip'
+  const isInDoubt = judged.isOpenQuestion
+    ? column === 'refId' || column === 'name'
+    : judged.isPlaceDoubtful && (column === placeColumnOf(view.columns) || column === 'zip')
   const shown = fault === undefined ? shownOf(column, text, view) : undefined
   return {
     text,
     ...(shown !== undefined && { shown }),
     ...(fault !== undefined && { fault: faultOf(fault, column, text, view) }),
-    ...(((judged.isPlaceDoubtful && isOfPlace) || judged.doubts[column] !== undefined) && {
-      isDoubtful: true,
-    }),
+    ...((isInDoubt || judged.doubts[column] !== undefined) && { isDoubtful: true }),
     ...(judged.decision === 'update' && judged.changes.includes(column) && { isChanged: true }),
   }
 }

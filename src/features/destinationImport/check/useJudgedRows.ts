@@ -61,13 +61,13 @@ export function useJudgedRows(
 }
 
 /** What a judgement rests on, beside the columns. */
-type Grounds = { edits: RowEdits; match: unknown; place: unknown; choice: unknown }
+type Grounds = { edits: RowEdits; match: unknown; place: unknown; choice: unknown; candidates: unknown }
 type Remembered = { reading: RowReading; sheet: readonly SheetRow[]; rows: Map<number, [Grounds, JudgedRow]> }
 
 /** Rows are judged again only when something about them has changed. */
 function useJudge(context: DestinationImportContext, sheet: readonly SheetRow[], firstRow: number) {
   const { kind, company, vocabulary, columns, stayUnit, mixedColumns } = context
-  const { corrections, matches, places, choices } = context
+  const { corrections, matches, candidates, places, choices } = context
   const reading = useMemo(
     () => ({ kind, company, vocabulary, columns, stayUnit, mixedColumns }),
     [kind, company, vocabulary, columns, stayUnit, mixedColumns],
@@ -80,18 +80,26 @@ function useJudge(context: DestinationImportContext, sheet: readonly SheetRow[],
     return (at: number): JudgedRow => {
       const row = at + firstRow
       const edits = editsOfRow(corrections, row)
-      const grounds = { edits, match: matches[row], place: places[row], choice: choices[row] }
+      const grounds = {
+        edits,
+        match: matches[row],
+        place: places[row],
+        choice: choices[row],
+        candidates: candidates?.[row],
+      }
       const before = rows.get(row)
       if (before !== undefined && isSame(before[0], grounds)) return before[1]
-      const judged = judgeRow(row, sheet[row]?.cells ?? [], edits, { matches, places, choices }, reading)
+      const facts = { matches, places, choices, ...(candidates !== undefined && { candidates }) }
+      const judged = judgeRow(row, sheet[row]?.cells ?? [], edits, facts, reading)
       rows.set(row, [grounds, judged])
       return judged
     }
-  }, [reading, sheet, firstRow, corrections, matches, places, choices])
+  }, [reading, sheet, firstRow, corrections, matches, places, choices, candidates])
 }
 
 const isSame = (one: Grounds, other: Grounds) =>
   one.match === other.match &&
   one.place === other.place &&
   one.choice === other.choice &&
+  one.candidates === other.candidates &&
   (one.edits === other.edits || JSON.stringify(one.edits) === JSON.stringify(other.edits))
