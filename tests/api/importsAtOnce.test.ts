@@ -52,7 +52,8 @@ describe('two imports at once', () => {
   it('make a stop of the same reference in another tour as well', async () => {
     const { begin, write } = calls
     const { at } = await match([{ index: 0, refId: 'Z-9' }])
-    const inTour = (name: string) => newRow(0, { refId: 'Z-9' }, { seen: at, tour: { name, position: null } })
+    const inTour = (name: string) =>
+      newRow(0, { refId: 'Z-9', name: 'Zweimal' }, { seen: at, tour: { name, position: null } })
     expect(outcomes(await write(await begin('tours'), [inTour('Montag')]))).toEqual(['new'])
     expect(outcomes(await write(await begin('tours'), [inTour('Dienstag')]))).toEqual(['new'])
     expect(outcomes(await write(await begin('tours'), [inTour('Dienstag')]))).toEqual(['refused'])

@@ -41,6 +41,26 @@ export type CustomFieldConfigurationWrite = typeof CustomFieldConfigurationWrite
 /** Options that a select can have. */
 export const maxCustomFieldOptions = 100
 
+/**
+ * Options in one cell of a sheet: `A; B`. One that holds what divides them, or begins with a quotation mark, stands in
+ * quotation marks.
+ */
+export const optionsText = (options: readonly string[]): string =>
+  options
+    .map((option) =>
+      /[;|\r\n]|^"|^\s|\s$/.test(option) ? `"${option.replaceAll('"', '""')}"` : option,
+    )
+    .join('; ')
+
+/** The options that {@link optionsText} has written, or people have. */
+export function readOptionsText(text: string): string[] {
+  const parts = text.match(/\s*"(?:[^"]|"")*"\s*(?=[;|\r\n]|$)|[^;|\r\n]+/g) ?? []
+  return parts
+    .map((part) => part.trim())
+    .map((part) => (/^"(?:[^"]|"")*"$/.test(part) ? part.slice(1, -1).replaceAll('""', '"') : part))
+    .filter(Boolean)
+}
+
 export const customFieldOrderPath = '/api/set-custom-field-configurations-order'
 
 /** POST {@link customFieldOrderPath}: every configuration of the company once, in the order wanted. */
