@@ -230,6 +230,18 @@ describe.each(differingDatabases)('custom fields on $name', (database) => {
             { propertyPath: 'customFieldValues[1].value', message: wrongType },
           ],
         ])
+        // An option that is stored may stay beside another, and comes to no other record.
+        await send('PATCH', choice, { multiple: true, value: ['c'] })
+        const beside = [value(field, 'drei'), value(choice, ['b', 'c'])]
+        expect((await send('PATCH', owner, { customFieldValues: beside })).status).toBe(200)
+        await send('PATCH', owner, { customFieldValues: values.slice(0, 1) })
+        expect((await send('PATCH', owner, { customFieldValues: beside })).body.violations).toEqual([
+          {
+            propertyPath: 'customFieldValues[1].value',
+            message: 'Dieser Wert steht nicht zur Auswahl.',
+          },
+        ])
+        await send('PATCH', choice, { multiple: false })
         // What is stored in one field is no excuse for another.
         const swapped = [value(field, ['a', 'b']), value(choice, ['c'])]
         expect((await send('PATCH', owner, { customFieldValues: swapped })).body.violations).toEqual([

@@ -178,7 +178,7 @@ describe('the Excel file of destinations', () => {
     const body = { destinations: [stop, empty], ...only(destinationColumns, 'name'), customFields }
     expect(await rowsOf((await download(path, body)).bytes)).toEqual([
       ['Name', 'Etage', 'Etage', 'Schlüssel', 'Tage'],
-      ['Kita', 3, 2.5, 'Ja', 'Mo, Di'],
+      ['Kita', 3, 2.5, 'Ja', 'Mo; Di'],
       ['Leer', null, null, null, null],
     ])
   })

@@ -158,7 +158,7 @@ it('name the records of the tour of a row, else those without a tour, else all o
 
 it('refuse a tour whose name several have', async () => {
   const { begin, write, send } = calls
-  const tour = { name: 'Doppelt', color: '#123456', planning: true }
+  const tour = { name: 'Doppelt', color: '#123456', planning: true, maximumCapacity: 9 }
   await send('POST', '/api/tour-templates', tour)
   await send('POST', '/api/tour-templates', tour)
   const [refused] = await write(await begin('tours'), [

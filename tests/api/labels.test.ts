@@ -111,5 +111,12 @@ describe('values of custom fields', () => {
       tooLong(255),
       'customFieldValues[1].customFieldConfiguration: Dieser Wert wird bereits verwendet.',
     ])
+    const notOffered = 'customFieldValues[0].value: Dieser Wert steht nicht zur Auswahl.'
+    expect([
+      await faultOf(['several', ['a', 'c']]),
+      await faultOf(['select', 'a, b']),
+      await faultOf(['select', 'A']),
+      await faultOf(['select', 'b']),
+    ]).toEqual([notOffered, notOffered, notOffered, 'ok'])
   })
 })

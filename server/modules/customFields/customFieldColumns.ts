@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { optionsText } from '../../../src/contract/destination/customField'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import type { Db } from '../../db/client'
 import type { StoredCustomFieldValue } from '../../db/schema/columns'
@@ -54,7 +55,8 @@ function fieldCell(type: string, value: StoredCustomFieldValue['value']): Cell {
   if (value === null) return null
   if (typeof value === 'boolean') return yesNoCell(value)
   if (typeof value === 'number') return value
-  if (typeof value !== 'string') return value.join(', ')
+  if (typeof value !== 'string') return optionsText(value)
+  if (type === 'select') return optionsText([value])
   const number = type === 'number' && numberText.test(value) ? Number(value.replace(',', '.')) : NaN
   return Number.isFinite(number) ? number : value
 }

@@ -45,13 +45,14 @@ async function resolve(
   const { ids, violations } = await findTargets(customFieldTarget, context, iris, pathOf)
   if (violations.length > 0) return { violations }
   const fields = await fieldsOf(ids, context)
-  const kept = new Map(before.map((each) => [each.configurationId, JSON.stringify(each.value)]))
+  const kept = new Map(before.map((each) => [each.configurationId, each.value]))
   const wrong = given.flatMap(({ value }, index): Violation[] => {
     const id = ids[index] ?? ''
     if (ids.indexOf(id) < index)
       return [{ propertyPath: pathOf(index), message: validationMessages.duplicate }]
-    if (kept.get(id) === JSON.stringify(value)) return []
-    const message = faultOf(fields.get(id), value)
+    const stored = kept.get(id) ?? null
+    if (kept.has(id) && JSON.stringify(stored) === JSON.stringify(value)) return []
+    const message = faultOf(fields.get(id), value, stored)
     return message === undefined ? [] : [{ propertyPath: `${name}[${index}].value`, message }]
   })
   const stored = given.map(({ value }, index): StoredCustomFieldValue => ({
@@ -61,7 +62,7 @@ async function resolve(
   return { value: stored.filter(({ value }) => value !== null), violations: wrong }
 }
 
-type Field = { type: string; multiple: boolean }
+type Field = { type: string; multiple: boolean; options: readonly string[] }
 
 async function fieldsOf(ids: string[], context: WriteContext): Promise<Map<string, Field>> {
   if (ids.length === 0) return new Map()
@@ -69,9 +70,9 @@ async function fieldsOf(ids: string[], context: WriteContext): Promise<Map<strin
 }
 
 async function readFields(ids: string[], { tx, caller }: WriteContext): Promise<Map<string, Field>> {
-  const { id, companyId, type, multiple } = customFieldConfigurations
+  const { id, companyId, type, multiple, value: options } = customFieldConfigurations
   const found = await tx
-    .select({ id, type, multiple })
+    .select({ id, type, multiple, options })
     .from(customFieldConfigurations)
     .where(and(eq(companyId, caller.companyId), inArray(id, ids)))
   return new Map(found.map((each) => [each.id, each]))
@@ -84,16 +85,21 @@ export const numberText = /^-?\d+([.,]\d+)?$/
 const maxLengths: Record<string, number> = { string: 255, number: 255, text: 10_000, select: 255 }
 const maxChoices = 100
 
+type Value = StoredCustomFieldValue['value']
+
 /**
- * What is wrong with a value for a field, if anything. Numbers may come as text from a form; options of a select may
- * have been changed since and are not compared.
+ * What is wrong with a value for a field, if anything. Numbers may come as text from a form. An option that is stored
+ * already may stay: those of the field may have been changed since.
  */
-function faultOf(field: Field | undefined, value: StoredCustomFieldValue['value']): string | undefined {
+function faultOf(field: Field | undefined, value: Value, stored: Value): string | undefined {
   if (value === null || field === undefined) return undefined
   if (!fits(field, value)) return validationMessages.wrongType
   const max = maxLengths[field.type] ?? 0
   const parts = [value].flat().filter((part) => typeof part === 'string')
-  return parts.some((part) => part.length > max) ? validationMessages.maxLength({ max }) : undefined
+  if (parts.some((part) => part.length > max)) return validationMessages.maxLength({ max })
+  const offered: readonly unknown[] = [...field.options, ...[stored].flat()]
+  const isOffered = field.type !== 'select' || parts.every((part) => offered.includes(part))
+  return isOffered ? undefined : validationMessages.unknownOption
 }
 
 function fits({ type, multiple }: Field, value: NonNullable<StoredCustomFieldValue['value']>): boolean {

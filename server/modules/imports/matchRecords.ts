@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { ImportMatch, importLimits, importMatchPath } from '../../../src/contract/imports/imports'
 import { iriOf } from '../../../src/contract/wire/ids'
 import type { Db } from '../../db/client'
@@ -9,15 +9,7 @@ import { findRows } from '../../resources/repository'
 import { memberJson } from '../../resources/representation'
 import { decode, objectBody } from '../../resources/writeResource'
 import { groupBy } from './groupBy'
-import {
-  placeKeysOf,
-  placeKeysOfStop,
-  placeOfKey,
-  refKey,
-  spaceless,
-  spellings,
-  type RowPlace,
-} from './matchKeys'
+import { placeKeysOf, placeKeysOfStop, placeOfKey, keyOfColumn, refKey, type RowPlace } from './matchKeys'
 import { databaseTime, seenOf } from './seenRecords'
 import { recordsOf, type ImportParts } from './writeRows'
 
@@ -66,15 +58,14 @@ type Stop = { id: string; tour: string | null }
 
 async function stopsByKey(db: Db, companyId: string, keys: readonly Key[]): Promise<Find> {
   const { id, refId, tourTemplateId: tour, positionInTour, createdAt } = destinations
-  // As people write them: with a capital or without.
-  const refs = [...new Set(keys.flatMap((key) => spellings(spaceless(key.refId))))]
+  const refs = [...new Set(keys.map((key) => refKey(key.refId)).filter(Boolean))]
   const withRef =
     refs.length === 0
       ? []
       : await db
           .select({ id, tour, refId })
           .from(destinations)
-          .where(and(eq(destinations.companyId, companyId), inArray(refId, refs)))
+          .where(and(eq(destinations.companyId, companyId), isOneOf(keyOfColumn(refId), refs)))
           .orderBy(asc(positionInTour), asc(createdAt), asc(id))
   const byRef = groupBy<string, Stop & { refId: string | null }>(withRef, (stop) => refKey(stop.refId))
   const places = keys.map(placeOfKey)
@@ -97,22 +88,26 @@ async function stopsByKey(db: Db, companyId: string, keys: readonly Key[]): Prom
 
 /** Stops that may be at one of these places; what they are called and where they are is compared by their keys. */
 async function stopsAtPlaces(db: Db, companyId: string, places: readonly (RowPlace | null)[]) {
-  const { id, name, addressKey, street, zip, city, tourTemplateId: tour, createdAt } = destinations
+  const { id, name, addressKey, address, street, zip, city, tourTemplateId: tour, createdAt } = destinations
   const wanted = places.filter((place) => place !== null)
   if (wanted.length === 0) return []
-  const names = [...new Set(wanted.flatMap((place) => spellings(place.name)))]
-  const streets = [...new Set(wanted.flatMap((place) => (place.name === '' ? spellings(place.street) : [])))]
+  const names = [...new Set(wanted.map((place) => refKey(place.name)).filter(Boolean))]
+  const nameless = wanted.filter((place) => place.name === '')
+  const streets = [...new Set(nameless.map((place) => refKey(place.street)).filter(Boolean))]
+  const addresses = [...wanted.map((place) => place.address), ...nameless.flatMap((place) => place.parts)]
   const isThere = or(
-    inArray(addressKey, [...new Set(wanted.map((place) => place.address))]),
-    names.length === 0 ? undefined : inArray(name, names),
-    streets.length === 0 ? undefined : and(isNull(name), inArray(street, streets)),
+    inArray(addressKey, [...new Set(addresses.filter(Boolean))]),
+    names.length === 0 ? undefined : isOneOf(keyOfColumn(name), names),
+    streets.length === 0 ? undefined : and(isNull(name), isOneOf(keyOfColumn(street), streets)),
   )
   return db
-    .select({ id, tour, name, addressKey, street, zip, city })
+    .select({ id, tour, name, address, street, zip, city })
     .from(destinations)
     .where(and(eq(destinations.companyId, companyId), isThere))
     .orderBy(asc(destinations.positionInTour), asc(createdAt), asc(id))
 }
+
+const isOneOf = (column: SQL, texts: readonly string[]) => sql`${column} = any(${sql.param(texts)}::text[])`
 
 /**
  * The stops of the tour that a row names, else those of no tour, else all others.

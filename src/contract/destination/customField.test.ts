@@ -16,10 +16,19 @@ it('reads what people write', () => {
 })
 
 it('reads any options again', () => {
-  const option = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(';', '"', ' ', ',', '\n', '|', 'a') }))
+  const option = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom(';', '"', ' ', ',', '\n', '|', 'a') }),
+  )
   fc.assert(
-    fc.property(fc.array(option.filter((text) => text.trim() !== ''), { maxLength: 5 }), (options) => {
-      expect(readOptionsText(optionsText(options))).toEqual(options)
-    }),
+    fc.property(
+      fc.array(
+        option.filter((text) => text.trim() !== ''),
+        { maxLength: 5 },
+      ),
+      (options) => {
+        expect(readOptionsText(optionsText(options))).toEqual(options)
+      },
+    ),
   )
 })

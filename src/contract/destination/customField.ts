@@ -47,9 +47,7 @@ export const maxCustomFieldOptions = 100
  */
 export const optionsText = (options: readonly string[]): string =>
   options
-    .map((option) =>
-      /[;|\r\n]|^"|^\s|\s$/.test(option) ? `"${option.replaceAll('"', '""')}"` : option,
-    )
+    .map((option) => (/[;|\r\n]|^"|^\s|\s$/.test(option) ? `"${option.replaceAll('"', '""')}"` : option))
     .join('; ')
 
 /** The options that {@link optionsText} has written, or people have. */

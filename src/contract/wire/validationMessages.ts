@@ -28,6 +28,7 @@ export const validationMessages = {
   unreadableText: 'Dieser Wert enthält Zeichen, die nicht gespeichert werden können.',
   wrongType: 'Dieser Wert hat ein ungültiges Format.',
   unknownTimeZone: 'Diese Zeitzone ist nicht bekannt.',
+  unknownOption: 'Dieser Wert steht nicht zur Auswahl.',
   unknownReference: 'Der verknüpfte Eintrag wurde nicht gefunden.',
   duplicate: 'Dieser Wert wird bereits verwendet.',
   storageFull:

@@ -7,7 +7,7 @@ import {
   type ImportField,
   type ImportVocabulary,
 } from './importColumns'
-import { namedBy } from './namedBy'
+import { tourNamedBy } from './namedBy'
 
 type ExampleRow = Readonly<Partial<Record<ImportField, string>>>
 type ExampleWords = {
@@ -46,7 +46,6 @@ function cellOfField(
   if (column === 'template') return importReferences[0] ?? ''
   // A file of tours makes those that there are not yet.
   if (column !== 'tour' || kind === 'tours') return row[column] ?? ''
-  const isTold = (tour: (typeof tours)[number]) =>
-    namedBy(tours, tour.name, ({ name, badge }) => [name, badge]) === tour
+  const isTold = (tour: (typeof tours)[number]) => tourNamedBy(tours, tour.name) === tour
   return tours.find(isTold)?.name ?? ''
 }

@@ -48,9 +48,18 @@ const customColumn = (iri: Iri): ImportColumn => `custom:${iri}`
 export const customFieldOf = (column: ImportColumn): Iri | null =>
   column.startsWith('custom:') ? column.slice('custom:'.length) : null
 
+/** A custom field; of a select its options, where the server names them, and whether it takes several. */
+export type ImportedField = {
+  iri: Iri
+  title: string
+  type: string
+  options?: readonly string[]
+  multiple?: boolean
+}
+
 /** What the company has, as far as a file can name it. */
 export type ImportVocabulary = {
-  customFields: readonly { iri: Iri; title: string; type: string }[]
+  customFields: readonly ImportedField[]
   tags: readonly { iri: Iri; name: string }[]
   tours: readonly { iri: Iri; name: string; badge: string }[]
   /** Of templates. */
@@ -138,9 +147,19 @@ export function importColumnOfHead(
   { customFields }: ImportVocabulary,
   kind: ImportKind,
 ): ImportColumn | null {
-  if (heading.length > 150 || headingKey(heading) === '') return null
-  const custom = customFields.find(({ title }) => headingKey(title) === headingKey(heading))
+  const title = heading.trim()
+  const custom =
+    customFields.find((field) => field.title.trim() === title && title !== '') ??
+    customFields.find(
+      (field) => headingKey(field.title) === headingKey(heading) && headingKey(heading) !== '',
+    )
   if (custom !== undefined) return customColumn(custom.iri)
+  return fieldOfHead(heading, kind)
+}
+
+/** The field of every record that a heading names, whatever the company calls its own. */
+export function fieldOfHead(heading: string, kind: ImportKind): ImportField | null {
+  if (heading.length > 150 || headingKey(heading) === '') return null
   for (const part of partsOf(heading)) {
     const found =
       ownByKey[kind].get(headingKey(part)) ?? (kind === 'users' ? null : columnOfHead(part.trim()))

@@ -14,8 +14,8 @@ import {
   type ImportColumn,
   type ImportVocabulary,
 } from './importColumns'
-import { customDraftOf } from './customCell'
-import { isNameOfSeveral, namedBy } from './namedBy'
+import { customDraftOf, optionsOfCell } from './customCell'
+import { isNameOfTours, namedBy, tourNamedBy } from './namedBy'
 import { readCell, type StayUnit } from './readCell'
 import { coordinateFaults } from './rowCoordinates'
 import type { RowFault, RowFaults, RowValues } from './rowValues'
@@ -140,10 +140,9 @@ function draftOfRow(values: RowValues, place: FoundAddress | null, reading: RowR
   }
   if (values.timeWindowType) draft.timeWindowType = values.timeWindowType
   if (values.tour) {
-    const namesOf = ({ name, badge }: ImportVocabulary['tours'][number]) => [name, badge]
-    const tour = namedBy(vocabulary.tours, values.tour, namesOf)
-    const isShared = isNameOfSeveral(vocabulary.tours, values.tour, namesOf)
-    if (isShared) unknown.tour = { kind: 'severalTours', name: values.tour }
+    const tour = tourNamedBy(vocabulary.tours, values.tour)
+    if (isNameOfTours(vocabulary.tours, values.tour))
+      unknown.tour = { kind: 'severalTours', name: values.tour }
     // A file of tours makes those that there are not yet.
     else if (tour === null && reading.kind === 'tours') draft.tourTemplate = null
     else if (tour === null) unknown.tour = { kind: 'unknownTour', name: values.tour }
@@ -159,6 +158,7 @@ function draftOfRow(values: RowValues, place: FoundAddress | null, reading: RowR
     if (missing !== null) unknown.tags = { kind: 'unknownTag', name: missing }
   }
   draft.customFieldValues = customValuesOf(values, vocabulary)
+  Object.assign(unknown, optionFaults(values, vocabulary))
   if (place !== null) {
     const { address, lat, lng, navLat, navLng, zip, street, city } = place
     Object.assign(draft, { address, lat, lng, navLat, navLng, zip, street, city })
@@ -182,9 +182,23 @@ function tagsOf(text: string, { tags }: ImportVocabulary): { tags: Iri[]; missin
 function customValuesOf(values: RowValues, { customFields }: ImportVocabulary) {
   const drafts = customFields.flatMap((field) => {
     const text = values[`custom:${field.iri}`]
-    return text === undefined || text === '' ? [] : [[field.iri, customDraftOf(field.type, text)] as const]
+    return text === undefined || text === '' ? [] : [[field.iri, customDraftOf(field, text)] as const]
   })
   return Object.fromEntries(drafts)
+}
+
+/** Options that a field does not offer, and several for one that takes one. */
+function optionFaults(values: RowValues, { customFields }: ImportVocabulary): RowFaults {
+  const faults: Partial<Record<ImportColumn, RowFault>> = {}
+  for (const field of customFields) {
+    const text = values[`custom:${field.iri}`] ?? ''
+    if (field.type !== 'select' || text === '') continue
+    const { options, unknown } = optionsOfCell(text, field)
+    if (unknown !== null) faults[`custom:${field.iri}`] = { kind: 'unknownOption', name: unknown }
+    else if (field.multiple === false && options.length > 1)
+      faults[`custom:${field.iri}`] = { kind: 'severalOptions' }
+  }
+  return faults
 }
 
 /** Fields that one found address fills. */

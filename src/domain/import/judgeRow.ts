@@ -3,12 +3,12 @@ import type { RowEdits } from './corrections'
 import { isAddressColumn, type ImportColumn } from './importColumns'
 import { bodyOfRow, placeColumnOf, readRow, type ImportedRow, type RowReading } from './importRow'
 import { decisionOfKnown } from './knownRecords'
-import { namedBy } from './namedBy'
+import { tourNamedBy } from './namedBy'
 import type { RowCandidate, RowChoice, RowFacts, RowMatch, RowPlace } from './rowFacts'
 import { placeOfCoordinates } from './rowCoordinates'
 import { chosenPlace, isDoubtfulPlace, isStreetMissing } from './rowPlace'
 import { placeOfPoint } from './rowPoint'
-import type { RowDoubts, RowFaults, RowValues } from './rowValues'
+import type { RowDoubts, RowFault, RowFaults, RowValues } from './rowValues'
 import { bodyOfStaffRow, staffLacks } from './staffRow'
 import { stayDoubts } from './stayDoubts'
 import { isSumRow } from './sumRow'
@@ -76,7 +76,8 @@ export function judgeRow(
     wanted === 'update' ? changes : null,
   )
   const lacks = wanted === 'create' ? lacksOf(read.values, reading) : {}
-  const faults = { ...lacks, ...withPlaceFault(read, needsPlace ? place : null, reading) }
+  const all = { ...lacks, ...withPlaceFault(read, needsPlace ? place : null, reading) }
+  const faults = wanted === 'update' && hasRecord ? withoutKept(all, match, reading) : all
   const judged = {
     ...read,
     faults,
@@ -128,6 +129,21 @@ function lacksOf(values: RowValues, { kind }: RowReading): RowFaults {
   return kind === 'tours' && !values.tour ? { tour: { kind: 'missing', column: 'tour' } } : {}
 }
 
+/** What a record says already is not written, so nothing is wrong with saying it again; a record that is there has an address. */
+function withoutKept(faults: RowFaults, match: RowMatch | null, { kind, columns }: RowReading): RowFaults {
+  const isPlaceKept = match !== null && match.was[placeColumnOf(columns)] === undefined
+  const isKept = (column: ImportColumn, fault: RowFault | undefined) => {
+    if (isAddressColumn(column)) return fault?.kind === 'noAddress' || isPlaceKept
+    const isCompared = kind === 'users' ? column === 'roles' : !neverCompared.includes(column)
+    return match !== null && isCompared && match.was[column] === undefined
+  }
+  const left = (Object.entries(faults) as [ImportColumn, RowFault][]).filter(
+    ([column, fault]) => !isKept(column, fault),
+  )
+  return Object.fromEntries(left)
+}
+const neverCompared: readonly ImportColumn[] = ['template', 'position']
+
 /** What adds up the rows above stays out, unless somebody wants it or has made something else of it. */
 function usualDecision(
   cells: readonly string[],
@@ -135,7 +151,7 @@ function usualDecision(
   hasRecord: boolean,
   reading: RowReading,
 ): RowDecision {
-  if (Object.keys(edits).length === 0 && isSumRow(cells)) return 'skip'
+  if (!hasRecord && Object.keys(edits).length === 0 && isSumRow(cells)) return 'skip'
   return hasRecord ? decisionOfKnown(reading) : 'create'
 }
 
@@ -194,6 +210,6 @@ function tourOf(
   { kind, vocabulary }: RowReading,
 ): Pick<ImportRow, 'tour'> {
   if (kind !== 'tours' || tour === '') return {}
-  const isKnown = namedBy(vocabulary.tours, tour, ({ name, badge }) => [name, badge]) !== null
+  const isKnown = tourNamedBy(vocabulary.tours, tour) !== null
   return { tour: { name: isKnown ? null : tour, position: position === '' ? null : Number(position) } }
 }

@@ -4,7 +4,7 @@ import { duplicatesOf, importKeyOf } from '../company/importRules'
 import type { Iri } from '../../contract/wire/ids'
 import type { ImportColumn, ImportVocabulary } from './importColumns'
 import type { ImportedRow } from './importRow'
-import { namedBy } from './namedBy'
+import { isNameOfTours, tourNamedBy } from './namedBy'
 import type { RowValues } from './rowValues'
 
 /* By what the records of rows are known, and what is done with them: as the company wants it. */
@@ -29,13 +29,19 @@ export function matchKeyOf(
     refId: (isByReference && values.refId) || null,
     name: (isByPlace && values.name) || null,
     address: (isByPlace && addressText) || null,
-    ...(values.tour && { tour: tourNamed(values, vocabulary) ?? values.tour }),
+    ...tourOf(values, vocabulary),
   }
 }
 
-/** The tour that a row names; null for one that the company does not have, undefined where it names none. */
+function tourOf(values: RowValues, vocabulary: ImportVocabulary): Pick<MatchKey, 'tour'> {
+  const tour = tourNamed(values, vocabulary)
+  return tour === undefined ? {} : { tour: tour ?? values.tour ?? null }
+}
+
+/** The tour that a row names; null for one that the company does not have, undefined where it names none, or several. */
 export function tourNamed({ tour }: RowValues, { tours }: ImportVocabulary): Iri | null | undefined {
-  return tour ? (namedBy(tours, tour, ({ name, badge }) => [name, badge])?.iri ?? null) : undefined
+  if (!tour || isNameOfTours(tours, tour)) return undefined
+  return tourNamedBy(tours, tour)?.iri ?? null
 }
 
 /** Whether a record that was found by its name and address has another reference than the row, where one of both is theirs alone. */

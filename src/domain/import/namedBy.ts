@@ -11,12 +11,18 @@ export function namedBy<Item>(
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** Whether it is one name of several. */
-export const isNameOfSeveral = <Item>(
-  items: readonly Item[],
-  name: string,
-  namesOf: (item: Item) => readonly string[],
-): boolean => allNamedBy(items, name, namesOf).length > 1
+type NamedTour = { name: string; badge: string }
+
+/** The tour of that name, else of that short name; null when none is called so, or several are. */
+export function tourNamedBy<Tour extends NamedTour>(tours: readonly Tour[], text: string): Tour | null {
+  const byName = allNamedBy(tours, text, ({ name }) => [name])
+  if (byName.length > 0) return byName.length === 1 ? (byName[0] ?? null) : null
+  return namedBy(tours, text, ({ badge }) => [badge])
+}
+
+/** Whether several tours are called so. */
+export const isNameOfTours = (tours: readonly NamedTour[], text: string): boolean =>
+  tourNamedBy(tours, text) === null && allNamedBy(tours, text, ({ name, badge }) => [name, badge]).length > 1
 
 function allNamedBy<Item>(
   items: readonly Item[],

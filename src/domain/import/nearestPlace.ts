@@ -4,7 +4,7 @@ import type { Iri } from '../../contract/wire/ids'
 import type { FoundAddress } from '../calls/geocoding'
 import type { ImportVocabulary } from './importColumns'
 import type { JudgedRow } from './judgeRow'
-import { namedBy } from './namedBy'
+import { tourNamedBy } from './namedBy'
 import { candidatesOf } from './rowPlace'
 
 type Stop = { iri: Iri; point: [lng: number, lat: number] }
@@ -25,7 +25,7 @@ export function stopsOfTours(destinations: readonly Destination[]): StopsOfTours
 
 /** The tour that a row names; null where that is none, or a new one. */
 export const tourOfRow = ({ values }: JudgedRow, { tours }: ImportVocabulary) =>
-  values.tour ? namedBy(tours, values.tour, ({ name, badge }) => [name, badge]) : null
+  values.tour ? tourNamedBy(tours, values.tour) : null
 
 /** The other stops of the tour that a row names. */
 export function stopsBeside(

@@ -1,12 +1,14 @@
+import { optionsText, readOptionsText } from '../../contract/destination/customField'
 import type { Destination } from '../../contract/destination/destination'
-import { sentValue } from '../drafts/customFieldDrafts'
+import { formatGermanNumber } from '../../lib/numericInput'
 import { draftOfDestination, type DestinationDraft } from '../destination/destinationDraft'
 import { valueColumns, type ValueColumn } from '../paste/pastedStops'
+import { asCell } from './asCell'
 import type { RowEdits } from './corrections'
-import { customDraftOf } from './customCell'
-import { customFieldOf, isAddressColumn, type ImportColumn } from './importColumns'
+import { isNo, isYes, optionsOfCell } from './customCell'
+import { customFieldOf, isAddressColumn, type ImportColumn, type ImportedField } from './importColumns'
 import { placeColumnOf, type ImportedRow, type RowReading } from './importRow'
-import { namedBy } from './namedBy'
+import { tourNamedBy } from './namedBy'
 import { coordinateDifferences } from './rowCoordinates'
 import type { RowValues } from './rowValues'
 import { timeWindowText } from './timeWindow'
@@ -29,7 +31,7 @@ export function recordDifferences(
       column === 'position'
         ? placeBefore(values, record, positions)
         : textBefore(column, value, draft, reading)
-    if (before !== null && before !== value) was[column] = before
+    if (before !== null && before !== value && asCell(column, before, reading) !== value) was[column] = before
   }
   if (addressText !== '' && !isSameAddress(addressText, draft))
     was[placeColumnOf(reading.columns)] = draft.address
@@ -53,14 +55,13 @@ function textBefore(
 ): string | null {
   const custom = customFieldOf(column)
   if (custom !== null) {
-    const type = vocabulary.customFields.find(({ iri }) => iri === custom)?.type ?? ''
+    const field = vocabulary.customFields.find(({ iri }) => iri === custom)
     const before = draft.customFieldValues[custom]?.value ?? null
-    const after = sentValue(customDraftOf(type, value))
-    return JSON.stringify(before) === JSON.stringify(after) ? null : wordsOf(before)
+    return isSameCustomValue(before, value, field) ? null : wordsOf(before)
   }
   if (column === 'tour') {
-    const tour = namedBy(vocabulary.tours, value, ({ name, badge }) => [name, badge])
-    if (tour?.iri === draft.tourTemplate) return null
+    const tour = tourNamedBy(vocabulary.tours, value)
+    if (tour !== null && tour.iri === draft.tourTemplate) return null
     return vocabulary.tours.find(({ iri }) => iri === draft.tourTemplate)?.name ?? ''
   }
   if (column === 'tags') {
@@ -84,7 +85,26 @@ const keyOf = (names: readonly string[]) => names.map((name) => name.toLocaleLow
 
 function wordsOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
-  return Array.isArray(value) ? value.join('; ') : String(value ?? '')
+  if (typeof value === 'number') return formatGermanNumber(value)
+  return Array.isArray(value) ? optionsText(value.map(String)) : String(value ?? '')
+}
+
+/** Whether a cell says what is stored, which may be of another type than its field is by now. */
+function isSameCustomValue(before: unknown, cell: string, field: ImportedField | undefined): boolean {
+  if (before === null) return false
+  const { type = '' } = field ?? {}
+  if (type === 'select' || Array.isArray(before)) {
+    const options = [before].flat().map((option) => String(option).trim())
+    return [optionsOfCell(cell, field ?? {}).options, readOptionsText(cell)].some(
+      (said) => JSON.stringify(said) === JSON.stringify(options),
+    )
+  }
+  if (typeof before === 'boolean') return before ? isYes(cell) : isNo(cell)
+  const numbers = [before, cell].map((each) => Number(String(each).replace(',', '.')))
+  // Spreadsheets keep fifteen digits.
+  if (type === 'number' || typeof before === 'number')
+    return new Set(numbers.map((number) => number.toPrecision(15))).size === 1 && !numbers.some(Number.isNaN)
+  return false
 }
 
 /** Every part of an address that the file says stands in that of the record. */

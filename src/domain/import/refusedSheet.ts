@@ -1,3 +1,4 @@
+import { optionsText } from '../../contract/destination/customField'
 import type { ImportedRow } from '../../contract/imports/imports'
 import { timeWindowTypes } from '../../contract/tour/planningTerms'
 import { timeOfDayText } from '../../contract/tour/timeOfDay'
@@ -101,7 +102,7 @@ function customCells(given: unknown, words: SheetWords, nameOf: NameOf): [string
     if (!isObject(each) || typeof each['customFieldConfiguration'] !== 'string') return []
     const title = nameOf(each['customFieldConfiguration'])
     const { value } = each
-    const text = Array.isArray(value) ? value.join('; ') : cellOf('', value, words, nameOf)
+    const text = Array.isArray(value) ? optionsText(value.map(String)) : cellOf('', value, words, nameOf)
     return title === null || text === '' ? [] : [[title, text]]
   })
 }

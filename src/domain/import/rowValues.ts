@@ -9,13 +9,22 @@ export type RequiredColumn = 'tour' | 'email' | 'firstName' | 'lastName'
 /** Words that the company does not know; everything else is said by the rules of the form. */
 export type RowFault =
   | { kind: 'rule'; message: string }
-  | { kind: 'unknownTour' | 'severalTours' | 'unknownTag' | 'unknownTemplate' | 'unknownRole'; name: string }
+  | {
+      kind:
+        | 'unknownTour'
+        | 'severalTours'
+        | 'unknownTag'
+        | 'unknownTemplate'
+        | 'unknownRole'
+        | 'unknownOption'
+      name: string
+    }
   | { kind: 'zipDigits'; digits: number }
   | { kind: 'missing'; column: RequiredColumn }
   /** A spreadsheet has made something else of what stood there, or could not compute it. */
   | { kind: 'errorValue' | 'spoiltNumber' | 'spoiltDate'; text: string }
   | { kind: 'noTimeWindow' | 'noCoordinate' | 'swappedCoordinates' }
-  | { kind: 'noAddress' | 'addressNotFound' | 'noPosition' | 'noAnswer' }
+  | { kind: 'noAddress' | 'addressNotFound' | 'noPosition' | 'noAnswer' | 'severalOptions' }
 export type RowFaults = Readonly<Partial<Record<ImportColumn, RowFault>>>
 
 /** Readable, but perhaps not meant like that; a person who has typed it has meant it. */

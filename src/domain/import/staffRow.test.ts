@@ -4,7 +4,7 @@ import { company } from './importing.testing'
 import type { ImportColumn } from './importColumns'
 import { readRow, type RowReading } from './importRow'
 import { judgeRow, rowToSend } from './judgeRow'
-import { staffDifferences } from './staffRow'
+import { staffDifferences } from './staffDifferences'
 import { suggestColumns } from './suggestColumns'
 
 const vocabulary = { customFields: [], tags: [], tours: [], importReferences: [] }

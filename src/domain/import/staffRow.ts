@@ -1,13 +1,7 @@
 import { roleCompanyAdmin, roleDriver, roleSpectator } from '../../contract/access/roles'
-import { grantableRoles, UserWrite, type User } from '../../contract/access/user'
+import { grantableRoles, UserWrite } from '../../contract/access/user'
 import { bodyViolations } from '../drafts/bodyViolations'
-import {
-  bodyOfStaff,
-  draftOfStaff,
-  newStaffDraft,
-  type GrantableRole,
-  type StaffDraft,
-} from '../staff/staffDraft'
+import { bodyOfStaff, newStaffDraft, type GrantableRole, type StaffDraft } from '../staff/staffDraft'
 import { isNo, isYes } from './customCell'
 import { rightColumns, type ImportColumn } from './importColumns'
 import type { RowFault, RowFaults, RowValues } from './rowValues'
@@ -24,10 +18,10 @@ const separators = /[,;|/\n]| und /
 
 const isSame = (one: string, other: string) =>
   one.trim().toLocaleLowerCase('de') === other.trim().toLocaleLowerCase('de')
-const roleOf = (word: string): GrantableRole | null =>
+export const roleOf = (word: string): GrantableRole | null =>
   grantableRoles.find((role) => roleWords[role].some((known) => isSame(known, word))) ?? null
 
-const wordsOf = (text: string) =>
+export const roleWordsOf = (text: string) =>
   text
     .split(separators)
     .map((word) => word.trim())
@@ -35,10 +29,10 @@ const wordsOf = (text: string) =>
 
 /** Roles as the form calls them; a word that names none stays as it is. */
 export const readRoles = (text: string): string =>
-  wordsOf(text)
-    .map((word) => namesOf([roleOf(word) ?? word]))
+  roleWordsOf(text)
+    .map((word) => roleNamesOf([roleOf(word) ?? word]))
     .join(', ')
-const namesOf = (roles: readonly string[]): string =>
+export const roleNamesOf = (roles: readonly string[]): string =>
   roles
     .map((role) => grantableRoles.find((known) => known === role))
     .map((role, index) => (role === undefined ? roles[index] : roleWords[role][0]))
@@ -56,7 +50,7 @@ function partsOfName(name: string): { firstName: string; lastName: string } {
 }
 
 /** The form of a new member of staff, filled with what the row says. */
-function draftOfRow(values: RowValues): { draft: StaffDraft; unknown: RowFaults } {
+export function draftOfStaffRow(values: RowValues): { draft: StaffDraft; unknown: RowFaults } {
   const unknown: Partial<Record<ImportColumn, RowFault>> = {}
   const { firstName, lastName } = partsOfName(values.name ?? '')
   const draft: StaffDraft = {
@@ -66,7 +60,7 @@ function draftOfRow(values: RowValues): { draft: StaffDraft; unknown: RowFaults 
     email: values.email ?? '',
     phone: values.phone ?? '',
   }
-  const words = wordsOf(values.roles ?? '')
+  const words = roleWordsOf(values.roles ?? '')
   if (words.length > 0) {
     const roles = words.map(roleOf)
     const at = roles.indexOf(null)
@@ -83,7 +77,7 @@ function draftOfRow(values: RowValues): { draft: StaffDraft; unknown: RowFaults 
 
 /** What is wrong with what the row says; an address it needs in any case. */
 export function staffFaults(values: RowValues): RowFaults {
-  const { draft, unknown } = draftOfRow(values)
+  const { draft, unknown } = draftOfStaffRow(values)
   const violations = bodyViolations(UserWrite, bodyOfStaff(draft, null), Object.keys(draft))
   const faults: Partial<Record<ImportColumn, RowFault>> = { ...unknown }
   for (const column of ['firstName', 'lastName', 'email', 'phone'] as const) {
@@ -100,7 +94,7 @@ export function staffFaults(values: RowValues): RowFaults {
 
 /** What somebody new lacks. */
 export function staffLacks(values: RowValues): RowFaults {
-  const { firstName, lastName } = draftOfRow(values).draft
+  const { firstName, lastName } = draftOfStaffRow(values).draft
   return {
     ...(firstName === '' && { firstName: { kind: 'missing', column: 'firstName' } }),
     ...(lastName === '' && { lastName: { kind: 'missing', column: 'lastName' } }),
@@ -114,31 +108,9 @@ const membersOf = (column: ImportColumn): readonly string[] =>
 /** What is sent of a row: all of somebody new, of a record that is there what the row says. */
 export function bodyOfStaffRow(values: RowValues, decision: 'create' | 'update'): Record<string, unknown> {
   // A spreadsheet is no place for passwords: somebody new gets an invitation.
-  const { plainPassword: _, ...body } = bodyOfStaff(draftOfRow(values).draft, null)
+  const { plainPassword: _, ...body } = bodyOfStaff(draftOfStaffRow(values).draft, null)
   if (decision === 'create') return body
   const said = (Object.keys(values) as ImportColumn[]).filter((column) => values[column] !== '')
   const members = new Set(said.flatMap(membersOf))
   return Object.fromEntries(Object.entries(body).filter(([member]) => members.has(member)))
-}
-
-/** What the record says where the row says something else. */
-export function staffDifferences(values: RowValues, user: User): Partial<Record<ImportColumn, string>> {
-  const record = draftOfStaff(user)
-  const { draft } = draftOfRow(values)
-  const was: Partial<Record<ImportColumn, string>> = {}
-  for (const [column, value] of Object.entries(values) as [ImportColumn, string][]) {
-    if (value === '') continue
-    if (column === 'firstName' || column === 'lastName' || column === 'phone') {
-      if (record[column] !== value) was[column] = record[column]
-    } else if (column === 'name') {
-      const isOther = draft.firstName !== record.firstName || draft.lastName !== record.lastName
-      if (isOther && !values.firstName && !values.lastName)
-        was.name = `${record.firstName} ${record.lastName}`
-    } else if (column === 'roles') {
-      if (String(draft.roles) !== String(record.roles)) was.roles = namesOf(record.roles)
-    } else if (column === 'canViewPlan' || column === 'canViewProof' || column === 'canViewTour') {
-      if (draft[column] !== record[column]) was[column] = record[column] ? 'ja' : 'nein'
-    }
-  }
-  return was
 }

@@ -93,3 +93,30 @@ describe('the columns', () => {
     ])
   })
 })
+
+describe('custom fields', () => {
+  const field = (iri: string, title: string) => ({ iri, title, type: 'string' })
+  const columnsOf = (head: string[], ...customFields: ReturnType<typeof field>[]) =>
+    suggestColumns(head, [], head.length, {
+      ...readingOf(),
+      vocabulary: { ...vocabulary, customFields },
+    }).map(({ column }) => column)
+
+  it('are known by their whole title', () => {
+    expect(columnsOf(['Etage 2', 'Etage 1'], field('/a', 'Etage 1'), field('/b', 'Etage 2'))).toEqual([
+      'custom:/b',
+      'custom:/a',
+    ])
+  })
+
+  it('of one title are known in their order, where all are there', () => {
+    const both = [field('/a', 'Etage'), field('/b', 'Etage')]
+    expect(columnsOf(['Etage', 'Etage'], ...both)).toEqual(['custom:/a', 'custom:/b'])
+    expect(columnsOf(['Etage'], ...both)).toEqual([null])
+  })
+
+  it('that are called as another field is stand behind it', () => {
+    expect(columnsOf(['Name', 'Name'], field('/a', 'Name'))).toEqual(['name', 'custom:/a'])
+    expect(columnsOf(['Name'], field('/a', 'Name'))).toEqual(['custom:/a'])
+  })
+})

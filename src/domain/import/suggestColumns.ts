@@ -1,6 +1,6 @@
 import type { ImportKind } from '../../contract/imports/imports'
 import { guessColumns, type ColumnChoice } from '../paste/pastedColumns'
-import { importColumnOfHead, isRepeatable, type ImportColumn } from './importColumns'
+import { fieldOfHead, importColumnOfHead, isRepeatable, type ImportColumn } from './importColumns'
 import { readRow, type RowReading } from './importRow'
 import type { RowFaults } from './rowValues'
 
@@ -86,9 +86,20 @@ function namedColumns(
   width: number,
   { vocabulary, kind }: Pick<RowReading, 'vocabulary' | 'kind'>,
 ) {
-  const told = Array.from({ length: width }, (_, index) =>
-    importColumnOfHead(head?.[index] ?? '', vocabulary, kind),
-  )
+  const heads = Array.from({ length: width }, (_, index) => head?.[index] ?? '')
+  const told = heads.map((heading, index) => {
+    const ofTitle = vocabulary.customFields.filter(({ title }) => title.trim() === heading.trim())
+    if (ofTitle.length > 1) {
+      // Which of them is meant is known only where all are there, in their order.
+      const places = heads.flatMap((other, at) => (other === heading ? [at] : []))
+      const field = places.length === ofTitle.length ? ofTitle[places.indexOf(index)] : undefined
+      return field === undefined ? null : (`custom:${field.iri}` as const)
+    }
+    const column = importColumnOfHead(heading, vocabulary, kind)
+    // A custom field may be called as another field is: where both are there, ours is the first.
+    const isFirstOfTwo = heads.indexOf(heading) === index && heads.lastIndexOf(heading) > index
+    return (isFirstOfTwo && heading !== '' ? fieldOfHead(heading, kind) : null) ?? column
+  })
   const isDivided = told.includes('firstName') && !told.includes('lastName')
   const all = told.map((column) => (isDivided && column === 'name' ? 'lastName' : column))
   return all.map((column, index) =>

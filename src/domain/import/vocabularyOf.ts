@@ -22,7 +22,13 @@ export function vocabularyOf({ customFields, tags, tours, templates }: Records):
   return {
     customFields: customFields
       .filter(({ title, enabled }) => title && enabled !== false)
-      .map(({ '@id': iri, title, type }) => ({ iri, title: title ?? '', type: type ?? '' })),
+      .map(({ '@id': iri, title, type, value, multiple }) => ({
+        iri,
+        title: title ?? '',
+        type: type ?? '',
+        ...(type === 'select' && value != null && { options: value }),
+        ...(type === 'select' && multiple != null && { multiple }),
+      })),
     tags: tags.filter(({ name }) => name).map(({ '@id': iri, name }) => ({ iri, name: name ?? '' })),
     tours: tours
       .map(({ '@id': iri }, index) => ({ iri, name: names[index] ?? '', badge: badges[index] ?? '' }))

@@ -54,7 +54,13 @@ const SheetReading = Schema.Struct({
   headLine: Schema.NullOr(Schema.Int),
   vocabulary: Schema.Struct({
     customFields: Schema.Array(
-      Schema.Struct({ iri: Schema.String, title: Schema.String, type: Schema.String }),
+      Schema.Struct({
+        iri: Schema.String,
+        title: Schema.String,
+        type: Schema.String,
+        options: Schema.optionalKey(Schema.Array(Schema.String)),
+        multiple: Schema.optionalKey(Schema.Boolean),
+      }),
     ),
     tags: Schema.Array(Schema.Struct({ iri: Schema.String, name: Schema.String })),
     tours: Schema.Array(Schema.Struct({ iri: Schema.String, name: Schema.String, badge: Schema.String })),

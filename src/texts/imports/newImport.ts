@@ -236,6 +236,10 @@ export function faultText(fault: RowFault): string {
       return fault.message
     case 'unknownTour':
       return `Keine Tour heißt „${fault.name}“.`
+    case 'unknownOption':
+      return `„${fault.name}“ steht nicht zur Auswahl.`
+    case 'severalOptions':
+      return 'Nur ein Wert ist möglich.'
     case 'severalTours':
       return `Mehrere Touren heißen „${fault.name}“.`
     case 'unknownTag':

@@ -10,7 +10,7 @@ import {
 import { placeColumnOf } from '../../../domain/import/importRow'
 import type { JudgedRow } from '../../../domain/import/judgeRow'
 import type { RowFault } from '../../../domain/import/rowValues'
-import { namedBy } from '../../../domain/import/namedBy'
+import { tourNamedBy } from '../../../domain/import/namedBy'
 import type { GridCell, GridColumn, GridFault, GridRow } from '../../../kits/repairGrid/repairGrid'
 import { checkTexts as texts } from '../../../texts/imports/check'
 import { columnText, faultText } from '../../../texts/imports/newImport'
@@ -114,7 +114,7 @@ function shownOf(column: ImportColumn, text: string, { vocabulary, tours, isInMi
       : destinationsTexts.seconds({ seconds: stay })
   }
   if (column !== 'tour') return undefined
-  const tour = namedBy(vocabulary.tours, text, ({ name, badge }) => [name, badge])
+  const tour = tourNamedBy(vocabulary.tours, text)
   if (tour === null) return undefined
   const colour = tours.find((option) => option['@id'] === tour.iri)?.color
   return <TourBadge name={tour.name} code={tour.badge} colour={colour} />
