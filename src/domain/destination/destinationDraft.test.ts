@@ -13,6 +13,7 @@ import { draftOfTemplate } from './templateDraft'
 import { bodyOfDraft } from './destinationDraftBody'
 import { draftViolations } from './destinationDraftRules'
 import { decodeOrViolations } from '../../contract/wire/violations'
+import { visibleText } from '../../lib/visibleText'
 
 const inSeconds: Company = { '@id': '/api/companies/1' }
 const inMinutes: Company = { ...inSeconds, lengthOfStayInMinutes: true }
@@ -39,6 +40,8 @@ function answerTo(draft: DestinationDraft, company: Company): Destination {
 const storable = (max: number) =>
   fc
     .string({ unit: 'binary', maxLength: max })
+    // Characters that show nothing are not stored.
+    .map(visibleText)
     .filter((text) => text.length <= max && !/[\0\p{Surrogate}]/u.test(text))
 const minutes = fc.integer({ min: 0, max: 1439 })
 const timeText = fc.option(
@@ -59,7 +62,7 @@ const customFields = fc.dictionary(
     type: fc.constant(null),
     value: fc.oneof(
       fc.boolean(),
-      fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+      fc.double({ min: -(2 ** 63), max: 2 ** 63, noNaN: true }).map((value) => value + 0),
       storable(300).filter((text) => text.trim() !== ''),
       fc.array(storable(20), { minLength: 1 }),
     ),

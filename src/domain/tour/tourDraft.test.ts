@@ -6,6 +6,7 @@ import { bodyOfTour } from './tourDraftBody'
 import { tourViolations } from './tourDraftRules'
 import { TourTemplateWrite, type TourTemplate } from '../../contract/tour/tourTemplate'
 import { decodeOrViolations } from '../../contract/wire/violations'
+import { visibleText } from '../../lib/visibleText'
 
 const bare: Company = { '@id': '/api/companies/1' }
 const nowhere = {
@@ -215,6 +216,8 @@ describe('what is sent', () => {
 const storable = (max: number) =>
   fc
     .string({ unit: 'binary', maxLength: max })
+    // Characters that show nothing are not stored.
+    .map(visibleText)
     .filter((text) => text.length <= max && text.trim() !== '' && !/[\0\p{Surrogate}]/u.test(text))
 const orEmpty = (text: fc.Arbitrary<string>) => fc.oneof(text, fc.constant(''))
 /** Decimal text as it comes back: 52.50 would be 52.5. */
