@@ -242,7 +242,7 @@ function isAgainstTheirs(context: TourPlanContext, answer: StopOrder): boolean {
 
 /** The child that sends the call on its way, and what it is given: every change has a command id of its own. */
 export function childOf(context: TourPlanContext): [id: string, input: unknown] {
-  const { running, tourTemplate, commandId, revision } = context
+  const { running, list, tourTemplate, commandId, revision } = context
   const call = running?.calls[0]
   const command = { commandId: `${commandId}.${revision}` }
   switch (call?.kind) {
@@ -253,7 +253,10 @@ export function childOf(context: TourPlanContext): [id: string, input: unknown] 
     case 'read':
       return ['readStop', { stop: call.stop }]
     case 'order':
-      return ['orderStops', { tourTemplate, stops: call.stops, etag: call.etag, ...command }]
+      return [
+        'orderStops',
+        { tourTemplate, stops: call.stops, from: list?.stops ?? null, etag: call.etag, ...command },
+      ]
     case 'remove':
       return ['removeStop', { stop: call.stop, ...command }]
     case 'create':

@@ -59,4 +59,27 @@ describe('proofs of service', () => {
       { '@id': '/api/tour-templates/2', name: 'West', color: '#123456' },
     ])
   })
+
+  it('bring their stop along where they only refer to it', async () => {
+    server.answer({
+      body: { '@id': '/api/service-locations/3', serviceLocation: '/api/service-locations/3' },
+    })
+    const proof = await startApi().get('/api/proof-of-services/1')
+    expect(proof.serviceLocation?.['@id']).toBe('/api/service-locations/3')
+    expect(server.seen.map(({ url }) => url)).toEqual([
+      '/api/proof-of-services/1',
+      '/api/service-locations/3',
+    ])
+  })
+
+  it('read no stop that they have told', async () => {
+    server.answer({
+      body: {
+        '@id': '/api/proof-of-services/1',
+        serviceLocation: { '@id': '/api/service-locations/3', name: 'Kita' },
+      },
+    })
+    expect((await startApi().get('/api/proof-of-services/1')).serviceLocation?.name).toBe('Kita')
+    expect(server.seen).toHaveLength(1)
+  })
 })

@@ -1,5 +1,6 @@
 import { excelExports } from '../../contract/proof/exportColumns'
 import { ProofOfService, TaskState } from '../../contract/proof/proofOfService'
+import { ServiceLocation } from '../../contract/tour/tour'
 import { ProofTourOption, type TourTemplateOption } from '../../contract/tour/tourTemplate'
 import type { Iri } from '../../contract/wire/ids'
 import { get, post, postForFile } from '../calls'
@@ -8,6 +9,9 @@ import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
 
 const collection = '/api/proof-of-services'
 const tourOptionsPath = '/api/tours-proof-of-service-tour-filter-options'
+
+const isBare = (record: object): boolean =>
+  Object.entries(record).every(([name, value]) => name === '@id' || value == null)
 
 /** Of a driven tour without its template nothing is known to filter by. */
 const isDrivenTour = (iri: Iri): boolean => iri.split('/').at(-2) === 'tours'
@@ -20,7 +24,15 @@ export function createProofsApi(http: HttpClient) {
     list: (query: ListQuery, options?: CallOptions) =>
       getPage(http, collection, ProofOfService, toQuery(query), options),
     iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
-    get: async (iri: Iri, options?: CallOptions) => get(http, iri, ProofOfService, {}, options),
+    /** With its stop, which is read by itself where the proof only refers to it. */
+    get: async (iri: Iri, options?: CallOptions): Promise<ProofOfService> => {
+      const proof = await get(http, iri, ProofOfService, {}, options)
+      const { serviceLocation } = proof
+      if (serviceLocation == null || !isBare(serviceLocation)) return proof
+      // A proof is worth showing without it.
+      const read = await get(http, serviceLocation['@id'], ServiceLocation, {}, options).catch(() => null)
+      return read === null ? proof : { ...proof, serviceLocation: read }
+    },
     /** Whether its tasks were done, in the order in which the server tells them. */
     taskStates: async (iri: Iri, options?: CallOptions) =>
       (await getPage(http, `${iri}/task-states`, TaskState, { pagination: false }, options)).members,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startAnsweringServer } from '../../../tests/support/answeringServer'
 import { startTestClient } from '../../../tests/support/testClient'
 import { QueryClient } from '@tanstack/react-query'
@@ -34,4 +34,25 @@ it('reads a tour by the id of its screen', async () => {
   const read = await new QueryClient().fetchQuery(tourTemplateQueries(api).detail('t'))
   expect([read.value.name, read.etag]).toEqual(['Nordring', '"7"'])
   expect(server.seen.map(({ url }) => url)).toEqual([tour['@id']])
+})
+
+describe('the tours of a member of staff', () => {
+  const list = () =>
+    createTourTemplatesApi(startTestClient({ apiHost: server.host }).http).list({
+      page: 1,
+      filters: { 'assignees.id': 'u 7', active: 'true' },
+    })
+  const urls = () => server.seen.map(({ url }) => url)
+
+  it('are read as such', async () => {
+    server.answer({ body: { 'hydra:member': [{ '@id': '/api/tour-templates/t' }], 'hydra:totalItems': 1 } })
+    expect((await list()).members).toHaveLength(1)
+    expect(urls()).toEqual(['/api/users/u%207/tour-templates?page=1&active=true'])
+  })
+
+  it.each([404, 405])('are picked out of all tours where that is answered %i', async (status) => {
+    server.answer({ status, body: {} })
+    await list().catch(() => undefined)
+    expect(urls().at(-1)).toBe('/api/tour-templates?page=1&assignees.id=u%207&active=true')
+  })
 })

@@ -38,18 +38,29 @@ import {
   remove,
 } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
+import { whereOffered } from '../whereOffered'
 import { getIris, getPage, pageOf, toQuery, type ListQuery } from '../resourceApi'
 
 export const tourTemplatesPath = '/api/tour-templates'
 const collection = tourTemplatesPath
+const assigneeFilter = 'assignees.id'
 
 export type TourTemplatesApi = ReturnType<typeof createTourTemplatesApi>
 
 /** Tour templates, called Tour on screen. */
 export function createTourTemplatesApi(http: HttpClient) {
   return {
-    list: (query: ListQuery, options?: CallOptions) =>
-      getPage(http, collection, TourTemplate, toQuery(query), options),
+    /** Those of one member of staff are a collection of their own, on servers that have it. */
+    list: async (query: ListQuery, options?: CallOptions) => {
+      const { [assigneeFilter]: assignee = '', ...filters } = query.filters ?? {}
+      if (typeof assignee === 'string' && assignee !== '') {
+        const path = `/api/users/${encodeURIComponent(assignee)}/tour-templates`
+        const own = getPage(http, path, TourTemplate, toQuery({ ...query, filters }), options)
+        const answer = await whereOffered(own)
+        if (answer !== null) return answer
+      }
+      return getPage(http, collection, TourTemplate, toQuery(query), options)
+    },
     iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
     /** All of them for the selects of forms, the newest first. */
     choices: async (options?: CallOptions) => {

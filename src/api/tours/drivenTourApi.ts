@@ -9,6 +9,7 @@ import { freshness } from '../../domain/calls/timing'
 import { get, patch } from '../calls'
 import type { CallOptions, HttpClient, Query, WriteOptions } from '../httpClient'
 import { getIris, getPage, type ListQuery } from '../resourceApi'
+import { whereOffered } from '../whereOffered'
 import { tourKeys } from './toursQueries'
 
 export type DrivenToursApi = ReturnType<typeof createDrivenToursApi>
@@ -18,8 +19,15 @@ export function createDrivenToursApi(http: HttpClient) {
   return {
     // Part 1 §7: detail fetches disable pagination.
     get: async (iri: Iri, options?: CallOptions) => get(http, iri, Tour, { pagination: false }, options),
-    stops: async (iri: Iri, options?: CallOptions) =>
-      getEverything(http, `${iri}/service-locations`, DrivenStop, {}, options),
+    /** Where a tour does not list them, they are picked out of all. */
+    stops: async (iri: Iri, options?: CallOptions) => {
+      const own = getEverything(http, `${iri}/service-locations`, DrivenStop, {}, options)
+      const stops = await whereOffered(own)
+      if (stops !== null) return stops
+      const query = { 'tour.id': idOfIri(iri) }
+      const all = await getEverything(http, serviceLocationsPath, DrivenStop, query, options)
+      return all.filter(({ tour }) => tour === iri)
+    },
     positions: async (iri: Iri, options?: CallOptions) =>
       getEverything(
         http,
@@ -45,6 +53,8 @@ export function createDrivenToursApi(http: HttpClient) {
       (await patch(http, `${iri}/stop`, Tour, { originTimeStamp: at }, options)).value,
   }
 }
+
+const serviceLocationsPath = '/api/service-locations'
 
 /** No list is read further than that: a server that counts wrongly would be asked for ever. */
 const mostPages = 500

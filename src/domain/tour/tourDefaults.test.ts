@@ -10,12 +10,17 @@ type Body = ReturnType<typeof defaultTourTemplate>
 it('sends coordinates as text and routable points as numbers', () => {
   const company = {
     ...bare,
-    ...{ startLat: 52.52, startLng: 13.4, startNavLat: 52.5, startNavLng: 13.41 },
-    ...{ destinationLat: 48.1, destinationLng: 0, destinationNavLat: 48, destinationNavLng: 11.6 },
+    startLat: 52.52,
+    startNavLat: 52.5,
+    destinationLng: 0,
+    destinationNavLng: 11.6,
   }
   expect(defaultTourTemplate(company)).toMatchObject({
-    ...{ startLat: '52.52', startLng: '13.4', startNavLat: 52.5, startNavLng: 13.41 },
-    ...{ destinationLat: '48.1', destinationLng: '0', destinationNavLat: 48, destinationNavLng: 11.6 },
+    startLat: '52.52',
+    startLng: null,
+    startNavLat: 52.5,
+    destinationLng: '0',
+    destinationNavLng: 11.6,
   })
 })
 

@@ -31,23 +31,26 @@ const another = { '@id': iriOf(8), name: 'Glasreinigung Mitte', active: false, a
 export const driven = new HttpError({ status: 409, code: 'StillReferenced' })
 
 /** What the server has, and how its list was asked for; a test changes it. */
-export const server = { tours: [] as unknown[], asked: [] as Query[] }
+export const server = { tours: [] as unknown[], asked: [] as Query[], askedOfUser: [] as Query[] }
 
 /** Three tours and no call, before each test. */
 export function resetServer(): void {
   localStorage.clear()
   server.tours = [tour, another, { id: 9 }]
   server.asked = []
+  server.askedOfUser = []
 }
 
 export async function read(path: string, query: Query) {
   const members: Record<string, unknown[]> = {
     '/api/tour-templates': server.tours,
+    '/api/users/u/tour-templates': server.tours,
     '/api/tour-templates-select-options': server.tours.slice(0, 2),
     '/api/users': [{ '@id': '/api/users/u', fullName: 'Jens Rademacher' }],
     '/api/tags': [{ '@id': '/api/tags/w', name: 'Winterdienst', colourCode: '#366ae8' }],
   }
   if (path === '/api/tour-templates') server.asked.push(query)
+  if (path === '/api/users/u/tour-templates') server.askedOfUser.push(query)
   return { 'hydra:member': members[path] ?? [], 'hydra:totalItems': members[path]?.length ?? 0 }
 }
 
