@@ -19,6 +19,7 @@ import type { HttpClient } from './httpClient'
 import { createImportsApi } from './imports/importsApi'
 import { importQueries } from './imports/importsQueries'
 import { createSessionApi } from './session/sessionApi'
+import { createGenericImportSteps } from './imports/genericImportSteps'
 import { createImportStepsApi } from './imports/importStepsApi'
 import { createLabelsApi, labelQueries } from './labels/labelsApi'
 import { createPagesApi, pageQueries } from './pages/pagesApi'
@@ -56,7 +57,9 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     devices: createDevicesApi(http),
     mails: createMailsApi(http),
     imports: createImportsApi(http),
-    importSteps: createImportStepsApi(http),
+    importSteps: config.extensions.includes('importSteps')
+      ? createImportStepsApi(http)
+      : createGenericImportSteps(http),
     labels: createLabelsApi(http),
     users: createUsersApi(http),
     administration: createAdministrationApi(http),

@@ -104,6 +104,6 @@ it('is remembered by the page alone where nothing can be stored', () => {
 
 it('forgets the oldest', () => {
   const commands = createUnansweredCommands(() => storage)
-  for (let index = 0; index < 250; index += 1) commands.add(`c.${index}`)
-  expect([commands.has('c.49'), commands.has('c.50'), commands.has('c.249')]).toEqual([false, true, true])
+  for (let index = 0; index < 1_050; index += 1) commands.add(`c.${index}`)
+  expect([commands.has('c.49'), commands.has('c.50'), commands.has('c.1049')]).toEqual([false, true, true])
 })

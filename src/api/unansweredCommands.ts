@@ -1,6 +1,6 @@
 const key = 'tourwerk.sentCommands'
 /** Older ones belong to pages that are closed for good. */
-const atMost = 200
+const atMost = 1_000
 
 export type UnansweredCommands = ReturnType<typeof createUnansweredCommands>
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startAnsweringServer, type Answer } from '../../tests/support/answeringServer'
 import { startTestClient } from '../../tests/support/testClient'
 import { allProperties } from '../contract/destination/templateSync'
+import { extensions } from '../contract/wire/extensions'
 import { readRuntimeConfig } from '../contract/wire/runtimeConfig'
 import { createApi, type Api } from './api'
 
@@ -204,7 +205,7 @@ const answers: Record<string, Answer> = {
 }
 
 const startApi = () => {
-  const config = { ...readRuntimeConfig({}), apiHost: server.host }
+  const config = { ...readRuntimeConfig({ extensions }), apiHost: server.host }
   return createApi(startTestClient(config).http, config)
 }
 

@@ -8,6 +8,7 @@ import { newId } from '../../server/uuid'
 import { createApi, type Api } from '../../src/api/api'
 import type { HttpClient } from '../../src/api/httpClient'
 import { allProperties } from '../../src/contract/destination/templateSync'
+import { extensions } from '../../src/contract/wire/extensions'
 import { readRuntimeConfig } from '../../src/contract/wire/runtimeConfig'
 import { otherAdmin, password } from '../api/support/fixture'
 import { startTestServer, type TestServer } from '../api/support/testServer'
@@ -21,7 +22,7 @@ import { createRandom, distortAnswer, distortionKinds, type DistortionKind } fro
  */
 
 const seeds = Array.from({ length: depth === 'fast' ? 50 : 200 }, (_, seed) => seed)
-const config = readRuntimeConfig({})
+const config = readRuntimeConfig({ extensions })
 
 type Request = Parameters<HttpClient['send']>[0]
 type RealAnswer = { status: number; text: string; etag: string | null }

@@ -18,7 +18,9 @@ import { patch, post } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getPage } from '../resourceApi'
 
-/** The steps of an import, in their order. Only our server has them: others answer 404. */
+export type ImportStepsApi = ReturnType<typeof createImportStepsApi>
+
+/** The steps of an import, in their order, on a server that announces them; see `createGenericImportSteps` for others. */
 export function createImportStepsApi(http: HttpClient) {
   return {
     /** How columns were mapped before, the newest first. */

@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import type { CurrentUser } from '../../contract/access/user'
 import type { Colour } from '../../contract/company/labels'
+import { extensions } from '../../contract/wire/extensions'
 import { readRuntimeConfig } from '../../contract/wire/runtimeConfig'
 import type { Notice } from '../../domain/notice'
 import { createMemoryLogStore } from '../../eventlog/memoryLogStore'
@@ -62,7 +63,7 @@ export function openTestTab({
     invalidate,
     onDefect,
   })
-  const config = readRuntimeConfig({})
+  const config = readRuntimeConfig({ extensions })
   const hosts = createWorkflowHosts({
     registry,
     workflows,

@@ -30,6 +30,11 @@ export const validationMessages = {
   unknownTimeZone: 'Diese Zeitzone ist nicht bekannt.',
   unknownOption: 'Dieser Wert steht nicht zur Auswahl.',
   unknownReference: 'Der verknüpfte Eintrag wurde nicht gefunden.',
+  /** Of a record of which the server says nothing more. */
+  refused: 'Der Server hat diesen Eintrag abgelehnt.',
+  /** A lost answer of a server that would do a repeated call twice. */
+  mayHaveArrived:
+    'Der Server hat nicht geantwortet. Möglicherweise ist der Eintrag angekommen: Bitte sehen Sie nach, bevor Sie ihn erneut senden.',
   duplicate: 'Dieser Wert wird bereits verwendet.',
   storageFull:
     'Der Speicherplatz Ihrer Firma ist voll. Bitte löschen Sie Dateien, die Sie nicht mehr brauchen.',
