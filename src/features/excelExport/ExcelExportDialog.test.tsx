@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { setImmediate } from 'node:timers/promises'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchDownloads, type Download } from '../../../tests/support/watchDownloads'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import { readRuntimeConfig } from '../../contract/wire/runtimeConfig'
@@ -302,5 +302,36 @@ describe('the export dialog', () => {
       },
     ])
     expect(downloads).toEqual([{ name: 'mitarbeiter.xlsx', blob: sheet }])
+  })
+})
+
+describe('the export dialog of proofs', () => {
+  const proofs = ['/api/proof-of-services/2', '/api/proof-of-services/1']
+  const showProofs = async (iris: string[] | null) => {
+    found = ['/api/proof-of-services/7']
+    const view = await show({ kind: 'proofOfServices', iris, query })
+    const open = vi.spyOn(view.work, 'open').mockReturnValue(undefined as never)
+    await toggle('PDF')
+    return { ...view, open }
+  }
+
+  it('exports as PDF what was chosen, with the parts that were chosen', async () => {
+    const { open, isOver } = await showProofs(proofs)
+    await toggle('Fotos')
+    await press('Exportieren')
+    expect(open.mock.calls).toEqual([['bulkExport', { proofs, leftOut: ['photos'] }]])
+    expect(isOver()).toBe(true)
+    localStorage.clear()
+  })
+
+  it('exports as PDF everything that the query finds', async () => {
+    const { open } = await showProofs(null)
+    await press('Exportieren')
+    await waitFor(() => expect(open.mock.calls).toEqual([['bulkExport', { proofs: found, leftOut: [] }]]))
+  })
+
+  it('offers a table of everything else only', async () => {
+    await show(chosen)
+    expect(screen.queryByRole('radiogroup')).toBeNull()
   })
 })

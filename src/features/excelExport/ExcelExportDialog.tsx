@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Button, Spinner } from '../../components/inputs/controls'
 import { Dialog } from '../../components/dialogs/Dialog'
 import { Toggle } from '../../kits/form/Toggle'
@@ -11,6 +11,7 @@ import { columnsOf, countColumns } from '../../machines/xlsxExport/columnFlags'
 import type { xlsxExportMachine } from '../../machines/xlsxExport/xlsxExportMachine'
 import type { ColumnFlags, XlsxExportContext } from '../../machines/xlsxExport/xlsxExportTypes'
 import { excelExportTexts as texts } from '../../texts/exports/excelExport'
+import { FormatChoice, PdfToggles, usePdfExport, type ExportFormat } from './PdfChoice'
 
 type ExcelExportDialogProps = { actor: DurableActorOf<typeof xlsxExportMachine> }
 
@@ -18,12 +19,18 @@ type ExcelExportDialogProps = { actor: DurableActorOf<typeof xlsxExportMachine> 
 export function ExcelExportDialog({ actor }: ExcelExportDialogProps) {
   const snapshot = useSelector(actor, (current) => current)
   const primary = useRef<HTMLButtonElement>(null)
-  const { kind, customFields, flags } = snapshot.context
+  const { kind, flags } = snapshot.context
   const count = countColumns(flags)
   const isBusy = snapshot.hasTag('busy')
   const close = () => actor.send({ type: 'close' })
-  const switchColumn = (group: keyof ColumnFlags) => (id: string, isOn: boolean) =>
-    actor.send({ type: 'column.switched', group, id, isOn })
+  const [format, setFormat] = useState<ExportFormat>('excel')
+  const { parts, exportPdf } = usePdfExport(snapshot.context)
+  const isPdf = format === 'pdf'
+  const exportNow = () => {
+    if (!isPdf) return actor.send({ type: 'export.start' })
+    void exportPdf()
+    close()
+  }
   return (
     <Dialog
       title={texts.title}
@@ -40,7 +47,7 @@ export function ExcelExportDialog({ actor }: ExcelExportDialogProps) {
           fontVariantNumeric="tabular-nums"
           whiteSpace="nowrap"
         >
-          {texts.columns(count)}
+          {isPdf ? null : texts.columns(count)}
         </Box>
       }
       footer={
@@ -52,15 +59,15 @@ export function ExcelExportDialog({ actor }: ExcelExportDialogProps) {
             lineHeight="sm"
             color="fg.muted"
           >
-            {footerText(snapshot.context, count.on > 0, isBusy)}
+            {isPdf ? texts.pdfHint : footerText(snapshot.context, count.on > 0, isBusy)}
           </Box>
           <Button onClick={close}>{texts.cancel}</Button>
           <Button
             ref={primary}
             variant="solid"
             // Not `disabled`: that would throw the focus away while the table is made.
-            aria-disabled={!snapshot.can({ type: 'export.start' }) || undefined}
-            onClick={() => actor.send({ type: 'export.start' })}
+            aria-disabled={(!isPdf && !snapshot.can({ type: 'export.start' })) || undefined}
+            onClick={exportNow}
           >
             {isBusy ? <Spinner /> : null}
             {texts.export}
@@ -68,6 +75,25 @@ export function ExcelExportDialog({ actor }: ExcelExportDialogProps) {
         </>
       }
     >
+      {kind === 'proofOfServices' ? (
+        <FormatChoice format={format} isFixed={isBusy} onChange={setFormat} />
+      ) : null}
+      {isPdf ? (
+        <PdfToggles {...parts} />
+      ) : (
+        <Columns actor={actor} context={snapshot.context} isBusy={isBusy} />
+      )}
+    </Dialog>
+  )
+}
+
+type ColumnsProps = ExcelExportDialogProps & { context: XlsxExportContext; isBusy: boolean }
+
+function Columns({ actor, context: { kind, customFields, flags }, isBusy }: ColumnsProps) {
+  const switchColumn = (group: keyof ColumnFlags) => (id: string, isOn: boolean) =>
+    actor.send({ type: 'column.switched', group, id, isOn })
+  return (
+    <>
       <Flex
         gap="2"
         paddingInline="5"
@@ -122,7 +148,7 @@ export function ExcelExportDialog({ actor }: ExcelExportDialogProps) {
           />
         )}
       </Box>
-    </Dialog>
+    </>
   )
 }
 

@@ -15,6 +15,10 @@ export const excelExportTexts = {
   customFields: 'Eigene Felder',
   cancel: 'Abbrechen',
   export: 'Exportieren',
+  /** Of proofs alone. */
+  format: 'Format',
+  formats: { excel: 'Excel-Tabelle', pdf: 'PDF' },
+  pdfHint: 'Je Nachweis ein PDF, mehrere als ZIP.',
   /** In the footer. */
   needsColumn: 'Bitte wählen Sie mindestens eine Spalte aus.',
   working: 'Tabelle wird erstellt …',
