@@ -16,6 +16,9 @@ const usual: Record<string, (...call: never[]) => unknown> = {
   writeRows: () => ({ rows: [] }),
   end: () => undefined,
   saveMapping: () => null,
+  getMapping: () => {
+    throw new HttpError({ status: 404 })
+  },
   forward: () => [],
   ofDestinations: () => [],
   tags: () => [{ '@id': '/api/tags/1', name: 'Winterdienst' }],
@@ -90,10 +93,26 @@ describe('what the columns say', () => {
     expect(calls.toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
       ['all', { signal }],
       ['choices', { signal }],
+      ['getMapping', '/api/import-fields-mappings/1', { signal }],
       ['mappings', 'destinations', { signal }],
       ['ofDestinations', { signal }],
       ['tags', { signal }],
     ])
+  })
+
+  it('is suggested by the record of what was said before', async () => {
+    const mapping = {
+      '@id': '/api/import-fields-mappings/1',
+      name: 'Kundenliste',
+      headings: ['Name', 'Adresse'],
+      fields: { Name: 'refId' },
+    }
+    answers['mappings'] = () => [mapping]
+    answers['getMapping'] = () => ({
+      value: { ...mapping, fields: { Name: 'propertyDescription', Adresse: 'address' } },
+      etag: null,
+    })
+    expect((await suggest(contextWith())).columns).toEqual(['propertyDescription', 'address'])
   })
 
   it('of members of staff does not depend on what the company has', async () => {

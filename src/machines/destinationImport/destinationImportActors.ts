@@ -79,7 +79,14 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
       // Other servers keep none.
       api.importSteps.mappings(context.kind, { signal }).catch(() => []),
     ])
-    return readSheet(context, rows, vocabulary, mappings)
+    const reading = await readSheet(context, rows, vocabulary, mappings)
+    if (reading.saved === null) return reading
+    // A list may say less of a mapping than its record.
+    const { iri } = reading.saved
+    const whole = await api.imports.getMapping(iri, { signal }).catch(() => null)
+    if (whole === null) return reading
+    const read = mappings.map((mapping) => (mapping['@id'] === iri ? whole.value : mapping))
+    return readSheet(context, rows, vocabulary, read)
   }
 
   async function match({ context, rows }: RowsRequest, signal: AbortSignal): Promise<MatchAnswer> {
