@@ -112,3 +112,22 @@ test(
     )
   },
 )
+
+test('a quotation mark that is not closed takes no customers along', async ({ page, given, api }) => {
+  const rows = Array.from(
+    { length: 12 },
+    (_, at) => `Offen ${at + 1};Choriner Straße 52;10435;Berlin;${at === 2 ? '"Hintereingang' : 'x'}`,
+  )
+  const text = ['Name;Straße;PLZ;Ort;Notiz', ...rows].join('\r\n')
+  await given.signedIn('admin', '/imports/new')
+  await page
+    .getByLabel('Datei auswählen')
+    .setInputFiles({ name: 'Kunden.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(page.getByText('Zeile 4: Ein Anführungszeichen wird nicht geschlossen.')).toBeVisible()
+  await page.getByRole('button', { name: 'Weiter zu Zuordnung' }).click()
+  await page.getByRole('button', { name: 'Weiter zu Prüfen' }).click()
+  await stateIs(page, 'checking.ready')
+  await takeOver(page, 12)
+  const { 'hydra:member': all } = await api.get<Found>('/api/destinations?search=Offen&itemsPerPage=50')
+  expect(all).toHaveLength(12)
+})
