@@ -6,7 +6,10 @@ export type TimeWindow = { start: string; end: string }
 
 const time = String.raw`\d{1,2}(?:[:.]\d{2}(?::\d{2})?|\d{2})?(?: ?(?:uhr|h))?`
 const dash = String.raw`\s*(?:-|–|—|−|~|bis|to)\s*(?:ca\.? )?`
-const between = new RegExp(String.raw`^(?:von |zwischen |zw\. )?(${time})(?:${dash}| und )(${time})$`, 'i')
+const between = new RegExp(
+  String.raw`^(?:von |ab |zwischen |zw\. )?(${time})(?:${dash}| und )(${time})$`,
+  'i',
+)
 const after = new RegExp(String.raw`^(?:ab|nach|frühestens|nicht vor|von|from)\.? (${time})$`, 'i')
 const before = new RegExp(String.raw`^(?:bis|vor|spätestens|until|-|–)\.? ?(?:spätestens )?(${time})$`, 'i')
 const open = new RegExp(String.raw`^(${time})\s*(?:-|–|\+)$`, 'i')
@@ -18,6 +21,7 @@ const parts: Readonly<Record<string, TimeWindow>> = {
   nachmittag: { start: '12:00', end: '17:00' },
   abend: { start: '17:00', end: '21:00' },
   morgen: { start: '06:00', end: '10:00' },
+  früh: { start: '06:00', end: '10:00' },
 }
 /** No window at all. */
 const anyTime =
@@ -25,7 +29,10 @@ const anyTime =
 
 /** What one cell says of both ends: `8-12 Uhr`, `ab 10`, `vormittags`; null for anything else. */
 export function readTimeWindow(text: string): TimeWindow | null {
-  const plain = text.replace(/\s+/g, ' ').trim()
+  const plain = text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(ca\.?|etwa|circa|zirka) ?(?=\w)/i, '')
   if (anyTime.test(plain)) return { start: '', end: '' }
   const part =
     parts[
