@@ -1,7 +1,7 @@
 import { parseGermanNumber } from '../../lib/numericInput'
 import type { RowEdits } from './corrections'
-import type { RowReading } from './importRow'
-import { secondsOf, type StayUnit } from './readCell'
+import type { ImportColumn } from './importColumns'
+import { secondsOf, type CellReading, type StayUnit } from './readCell'
 import type { RowDoubts, RowValues } from './rowValues'
 import { repairedCell } from './spoiltCell'
 
@@ -35,7 +35,10 @@ export function mixedColumns(rows: Rows, width: number): number[] {
   return seen.flatMap(({ parts, many }, index) => (parts && many ? [index] : []))
 }
 
-type Reading = Pick<RowReading, 'columns' | 'mixedColumns' | 'stayUnit' | 'company'>
+type Reading = CellReading & {
+  columns: readonly (ImportColumn | null)[]
+  mixedColumns?: readonly number[] | undefined
+}
 
 const isMixed = ({ columns, mixedColumns: mixed = [] }: Reading) =>
   mixed.includes(columns.indexOf('lengthOfStay'))
