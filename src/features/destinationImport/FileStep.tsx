@@ -27,7 +27,7 @@ export function FileStep({ kind, onChooseKind, isReading, fault, typed, onType, 
   const input = useRef<HTMLInputElement>(null)
   const take = (files: readonly File[]) => {
     // Spreadsheets put a picture of the rows beside them.
-    const table = files.find(({ type }) => !type.startsWith('image/')) ?? files[0]
+    const table = files.find(({ type }) => !type.startsWith('image/'))
     if (table !== undefined) onPick(table)
   }
   const { root, isOver, handlers } = useFilesOver(take)
@@ -57,7 +57,8 @@ export function FileStep({ kind, onChooseKind, isReading, fault, typed, onType, 
           aria-label={texts.pick}
           accept=".xlsx,.ods,.csv,.tsv,.txt"
           onChange={(event) => {
-            take([...(event.target.files ?? [])])
+            const [picked] = event.target.files ?? []
+            if (picked !== undefined) onPick(picked)
             // The same file can be picked again.
             event.target.value = ''
           }}

@@ -41,6 +41,12 @@ it('says which line has a quotation mark that is not closed, and keeps all rows'
   expect(screen.getByText('12 Zeilen')).toBeTruthy()
 })
 
+it('says that a picture is no table, whatever it is called', async () => {
+  const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+  await show(new File([png], 'Kunden.csv', { type: 'image/png' }))
+  expect(await screen.findByText(/Die Datei ist keine Tabelle/)).toBeTruthy()
+})
+
 it('offers the encoding of a text beside what it was taken for, and reads it again', async () => {
   const bytes = [...'Name;Ort\r\nM\u0081ller;K\u0094ln\r\n'].map((letter) => letter.charCodeAt(0))
   await show(new File([Uint8Array.from(bytes)], 'Kunden.csv'))
