@@ -27,6 +27,13 @@ export function FormField({
   children,
 }: FormFieldProps) {
   const text = error ?? hint
+  // Ark ties its error text by aria-errormessage, which few screen readers read; the hint by aria-describedby.
+  const described =
+    text === undefined ? null : (
+      <Field.HelperText aria-live="polite" color={error === undefined ? undefined : 'failed'}>
+        {text}
+      </Field.HelperText>
+    )
   return (
     <Field.Root invalid={error !== undefined} disabled={isDisabled}>
       <Flex justify="space-between" align="baseline" gap="3" width="full">
@@ -35,13 +42,14 @@ export function FormField({
         {aside === undefined ? null : <Box marginBlock="-1.5">{aside}</Box>}
       </Flex>
       {children}
-      {/* Ark ties its error text by aria-errormessage, which few screen readers read; the hint by aria-describedby. */}
-      {text === undefined ? null : (
-        <Field.HelperText aria-live="polite" color={error === undefined ? undefined : 'failed'}>
-          {text}
-        </Field.HelperText>
+      {hintAction === undefined ? (
+        described
+      ) : (
+        <Flex wrap="wrap" align="baseline" columnGap="2">
+          {described}
+          {error === undefined ? hintAction : null}
+        </Flex>
       )}
-      {error === undefined ? hintAction : null}
     </Field.Root>
   )
 }

@@ -74,14 +74,14 @@ export function NumericInput({
   return (
     <Box
       position="relative"
-      width={{ base: `max(${widths[size]}, 156px)`, md: widths[size] }}
+      width={{ base: `max(${widths[size]}, 172px)`, md: widths[size] }}
       maxWidth="100%"
     >
       <Input
         name={name}
         inputMode={(range.precision ?? 0) > 0 ? 'decimal' : 'numeric'}
         autoComplete="off"
-        paddingInlineEnd={{ base: '92px', md: '8' }}
+        paddingInlineEnd={{ base: '88px', md: '8' }}
         fontVariantNumeric="tabular-nums"
         disabled={isDisabled}
         value={value}

@@ -297,6 +297,7 @@ describe('the dialog', () => {
     })
     await shown(() => Promise.reject(refusal))
     await open('Müllart')
+    type('Titel', 'Müllsorte')
     await press('Speichern')
     const option = within(dialog()).getByLabelText('Option 3')
     expect(option.getAttribute('aria-invalid')).toBe('true')

@@ -25,7 +25,7 @@ export function NumberField({ error, hint, ...input }: NumberFieldProps) {
     onChange(note.typed)
   }
   const handleKey = (event: KeyboardEvent) => {
-    const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
     if (!isUndo || note === null || isDisabled) return
     event.preventDefault()
     undo()
@@ -39,11 +39,14 @@ export function NumberField({ error, hint, ...input }: NumberFieldProps) {
         hint={note?.text ?? hint}
         isDisabled={isDisabled}
         hintAction={
-          note === null || isDisabled ? null : (
+          note === null || isDisabled ? undefined : (
             <Button
               variant="link"
               size="bare"
               fontSize="sm"
+              position="relative"
+              // Room for a finger around a small word.
+              _before={{ content: '""', position: 'absolute', inset: '-6px -4px' }}
               aria-label={texts.undoNumber({ label, typed: note.typed })}
               onClick={undo}
             >
