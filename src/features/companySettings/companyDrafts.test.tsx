@@ -167,6 +167,7 @@ describe('TourSettingsScreen', () => {
       'locationTracking',
       'pauseAfterSeconds',
       'pauseSeconds',
+      'timeZone',
     ])
   })
 
