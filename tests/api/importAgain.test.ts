@@ -117,3 +117,20 @@ it('knows a place again by its street, although the geocoder calls town and coun
   await first.write()
   expect((await files.check('destinations', list)).states()).toEqual(['same', 'same'])
 })
+
+it('takes the postcodes of all six countries, and knows their rows again', async () => {
+  const list = [
+    'Name;Straße;PLZ;Ort',
+    'QA Wien;Stephansplatz 1;1010;Wien',
+    'QA Zürich;Bahnhofstrasse 1;8001;Zürich',
+    'QA Lux;Rue Notre-Dame 5;L-2240;Luxembourg',
+    'QA Vaduz;Städtle 1;FL-9490;Vaduz',
+    'QA Brüssel;Grand Place 1;B-1000;Brüssel',
+    'QA Berlin;Choriner Straße 52;10435;Berlin',
+  ].join('\n')
+  const first = await files.check('destinations', list)
+  expect(first.judged().map(({ faults }) => faults)).toEqual(Array.from({ length: 6 }, () => ({})))
+  first.acceptAddresses()
+  expect((await first.write()).written.counts).toMatchObject({ new: 6 })
+  expect((await files.check('destinations', list)).states()).toEqual(Array.from({ length: 6 }, () => 'same'))
+})

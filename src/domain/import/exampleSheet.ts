@@ -23,10 +23,12 @@ export function exampleSheet(
   vocabulary: ImportVocabulary,
   { headOf, rows, custom }: ExampleWords,
 ): string[][] {
-  // A title that two fields have says one of them.
-  const columns = columnsOfKind(kind, vocabulary).filter(
-    (column) => importColumnOfHead(headOf(column), vocabulary, kind) === column,
-  )
+  // A title that two fields have says one of them, or none that a file can tell.
+  const isShared = (head: string) => vocabulary.customFields.filter(({ title }) => title === head).length > 1
+  const columns = columnsOfKind(kind, vocabulary).filter((column) => {
+    const head = headOf(column)
+    return importColumnOfHead(head, vocabulary, kind) === column && !isShared(head)
+  })
   const cellOf = (row: ExampleRow, column: ImportColumn): string => {
     const iri = customFieldOf(column)
     if (iri === null) return cellOfField(kind, column as ImportField, row, vocabulary)

@@ -9,8 +9,8 @@ const textOf = (fault: RowFault, text: string) => fixOf(fault, text, vocabulary)
 
 describe('what is meant', () => {
   it.each<[string, RowFault, string, string | null]>([
-    ['a lost zero', { kind: 'zipDigits', digits: 4 }, '1067', '01067'],
-    ['no postcode at all', { kind: 'zipDigits', digits: 3 }, '106', null],
+    ['a lost zero', { kind: 'zipDigits', digits: 4, expected: 5 }, '1067', '01067'],
+    ['no postcode at all', { kind: 'zipDigits', digits: 3, expected: 5 }, '106', null],
     ['a part of a name', tour('friedrichshain'), 'friedrichshain', 'Winterdienst Friedrichshain'],
     [
       'two letters',
@@ -33,14 +33,14 @@ it('gathers the rows that one fix takes, and those that say the same address', (
     {
       row: 3,
       values: { zip: '1067' },
-      faults: { zip: { kind: 'zipDigits', digits: 4 } },
+      faults: { zip: { kind: 'zipDigits', digits: 4, expected: 5 } },
       state: 'fault',
       addressText: 'a',
     },
     {
       row: 5,
       values: { zip: '1099' },
-      faults: { zip: { kind: 'zipDigits', digits: 4 } },
+      faults: { zip: { kind: 'zipDigits', digits: 4, expected: 5 } },
       state: 'fault',
       addressText: 'a',
     },

@@ -8,7 +8,8 @@ type GridFix = { key: string; text: string }
 /** What is known to be meant; null where somebody has to say it. */
 export function fixOf(fault: RowFault, text: string, { tours, tags }: ImportVocabulary): GridFix | null {
   // Spreadsheets take postcodes for numbers, which begin with no zero.
-  if (fault.kind === 'zipDigits' && fault.digits === 4) return { key: 'zip', text: `0${text}` }
+  if (fault.kind === 'zipDigits' && fault.digits === 4 && fault.expected === 5)
+    return { key: 'zip', text: `0${text}` }
   if (fault.kind === 'unknownTour') return meant(fault.name, 'tour', tours)
   // Of several in one cell it is not said which is to be replaced.
   if (fault.kind === 'unknownTag' && fault.name === text) return meant(fault.name, 'tag', tags)

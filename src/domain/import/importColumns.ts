@@ -8,6 +8,8 @@ import {
   type PastedColumn,
 } from '../paste/pastedColumns'
 
+/** The country of an address, which only its postcode is read by. */
+const countryColumn = 'country'
 const stopColumns = ['template', 'tour', 'tags', 'timeWindowType', 'timeWindow', 'lat', 'lng'] as const
 /** What a member of staff may see. */
 export const rightColumns = ['canViewPlan', 'canViewProof', 'canViewTour'] as const
@@ -22,6 +24,7 @@ type OwnColumn =
   | (typeof stopColumns)[number]
   | (typeof staffColumns)[number]
   | 'position'
+  | typeof countryColumn
   | typeof pointColumn
   | typeof placeColumn
 
@@ -29,8 +32,14 @@ type OwnColumn =
 export type ImportField = PastedColumn | OwnColumn
 /** Every one of them that rows of a kind can have, in the order in which it is offered. */
 const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> = {
-  destinations: [...pastedColumns, ...stopColumns],
-  tours: ['tour', 'position', ...pastedColumns, ...stopColumns.filter((column) => column !== 'tour')],
+  destinations: [...pastedColumns, countryColumn, ...stopColumns],
+  tours: [
+    'tour',
+    'position',
+    ...pastedColumns,
+    countryColumn,
+    ...stopColumns.filter((column) => column !== 'tour'),
+  ],
   users: ['firstName', 'lastName', 'name', 'email', 'phone', 'roles', ...rightColumns],
 }
 export const importFields: readonly ImportField[] = [...new Set(Object.values(fieldsOfKind).flat())]
@@ -77,6 +86,7 @@ const byKey = (headings: Headings) =>
   new Map(headings.flatMap(([column, words]) => words.map((word) => [headingKey(word), column] as const)))
 
 const ofStops: Headings = [
+  [countryColumn, ['Land', 'Länderkürzel', 'Ländercode', 'Country', 'Staat', 'LKZ']],
   ['template', ['Vorlage', 'Zielvorlage', 'Objektart', 'Vorlagenname']],
   ['tour', ['Tour', 'Route', 'Tourname', 'Tour / Fahrer', 'Revier', 'Bezirk']],
   ['tags', ['Kategorie', 'Kategorien', 'Schlagwort', 'Schlagworte', 'Tags', 'Gruppe']],

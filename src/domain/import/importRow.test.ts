@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FoundAddress } from '../calls/geocoding'
 import { bodyOfRow, readRow, type RowReading } from './importRow'
 import type { ImportColumn } from './importColumns'
@@ -40,7 +40,7 @@ it.each<[ImportColumn, string, object]>([
   ['tour', 'Nord', { kind: 'severalTours', name: 'Nord' }],
   ['tags', 'Reinigung; Garten', { kind: 'unknownTag', name: 'Garten' }],
   ['template', 'Tiefgarage', { kind: 'unknownTemplate', name: 'Tiefgarage' }],
-  ['zip', '1099', { kind: 'zipDigits', digits: 4 }],
+  ['zip', '1099', { kind: 'zipDigits', digits: 4, expected: 5 }],
   ['capacity', '2,5', { kind: 'rule', message: 'Dieses Feld akzeptiert nur ganze Zahlen.' }],
   [
     'latestTime',
@@ -107,4 +107,33 @@ it('never fails, whatever stands in the cells', () => {
       expect(bodyOfRow(values, null, columns, 'create')).toBeTypeOf('object')
     }),
   )
+})
+
+describe('postcodes', () => {
+  const reading = readingOf('street', 'zip', 'city', 'country')
+  const zipOf = (zip: string, city: string, country = '') => {
+    const { values, faults, addressText } = readRow(['Hof 1', zip, city, country], {}, reading)
+    return [values.zip, faults.zip, addressText]
+  }
+
+  it.each([
+    ['1010', 'Wien', '1010'],
+    ['8001', 'Zürich', '8001'],
+    ['L-2240', 'Luxembourg', '2240'],
+    ['FL-9490', 'Vaduz', '9490'],
+    ['B-1000', 'Brüssel', '1000'],
+    ['D-10435', 'Berlin', '10435'],
+    ['A-4712', 'Irgendwo', '4712'],
+    ['4712', 'Irgendwo', '4712'],
+  ])('%s %s is one of its country', (zip, city, code) => {
+    expect(zipOf(zip, city)).toEqual([code, undefined, `Hof 1, ${code} ${city}`])
+  })
+
+  it('are judged by the country that a column names', () => {
+    const missing = { kind: 'zipDigits', digits: 4, expected: 5 }
+    expect(zipOf('1010', 'Irgendwo', 'Deutschland')).toEqual(['1010', missing, 'Hof 1, 1010 Irgendwo'])
+    expect(zipOf('1010', 'Dresden', 'AT')[1]).toBeUndefined()
+    expect(zipOf('D-1010', 'Wien')[1]).toEqual(missing)
+    expect(readRow(['Hof 1', '1067', 'Irgendwo', ''], { zip: 'D-1067' }, reading).faults.zip).toEqual(missing)
+  })
 })

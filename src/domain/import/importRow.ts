@@ -1,6 +1,7 @@
 import type { Company } from '../../contract/company/company'
 import type { ImportKind } from '../../contract/imports/imports'
 import type { Iri } from '../../contract/wire/ids'
+import { readPostcode, wrongDigits } from '../address/postcode'
 import type { FoundAddress } from '../calls/geocoding'
 import { newDestinationDraft, type DestinationDraft } from '../destination/destinationDraft'
 import { bodyOfDraft } from '../destination/destinationDraftBody'
@@ -47,7 +48,8 @@ export type ImportedRow = {
  * @param edits what was typed over its cells, by column
  */
 export function readRow(cells: readonly string[], edits: RowValues, reading: RowReading): ImportedRow {
-  const values = { ...valuesOf(cells, reading), ...readEdits(edits, reading) }
+  const written = { ...valuesOf(cells, reading), ...readEdits(edits, reading) }
+  const values = withCountry(written, edits.zip ?? cells[reading.columns.indexOf('zip')] ?? '')
   const spoilt = spoiltFaults(cells, edits, reading.columns)
   // Members of staff have none.
   if (reading.kind === 'users')
@@ -61,6 +63,12 @@ export function readRow(cells: readonly string[], edits: RowValues, reading: Row
     addressText: isPlaceSpoilt ? '' : addressText,
     faults,
   }
+}
+
+/** The prefix of a postcode tells its country, which the postcode alone does not. */
+function withCountry(values: RowValues, zip: string): RowValues {
+  const { country } = readPostcode(zip)
+  return country === null ? values : { ...values, country }
 }
 
 function valuesOf(cells: readonly string[], reading: RowReading): RowValues {
@@ -103,19 +111,14 @@ function faultsOf(values: RowValues, addressText: string, reading: RowReading): 
     if (message !== undefined) faults[column] ??= { kind: 'rule', message }
   }
   Object.assign(faults, coordinateFaults(values, reading.columns))
-  const digits = zipDigits(values.zip)
-  if (digits !== null) faults.zip ??= { kind: 'zipDigits', digits }
+  const wrong = wrongDigits(values)
+  if (wrong !== null) faults.zip ??= { kind: 'zipDigits', ...wrong }
   if (values.position && !isPosition(values.position)) faults.position = { kind: 'noPosition' }
   if (addressText === '') faults[placeColumnOf(reading.columns)] ??= { kind: 'noAddress' }
   return faults
 }
 
 const isPosition = (text: string) => /^[1-9]\d{0,3}$/.test(text) || text === '10000'
-
-/** German postcodes that a spreadsheet took for numbers have lost their first digit. */
-function zipDigits(zip = ''): number | null {
-  return /^\d+$/.test(zip) && zip.length !== 5 ? zip.length : null
-}
 
 export const placeColumnOf = (columns: RowReading['columns']): ImportColumn =>
   columns.find((column) => column === 'address' || column === 'street') ?? 'address'

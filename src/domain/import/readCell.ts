@@ -3,6 +3,7 @@ import { timeWindowTypes, type TimeWindowType } from '../../contract/tour/planni
 import { isEndOfDay, lastTimeOfDay, timeOfDayText } from '../../contract/tour/timeOfDay'
 import { formatGermanNumber, parseGermanNumber } from '../../lib/numericInput'
 import { visibleText } from '../../lib/visibleText'
+import { readPostcode } from '../address/postcode'
 import { pastedDuration, pastedTime } from '../paste/pastedStops'
 import { readAnswer, readRoles } from './staffRow'
 import { customFieldOf, type ImportColumn, type ImportField } from './importColumns'
@@ -38,7 +39,7 @@ const readers: Partial<Record<ImportField, Reader>> = {
   lengthOfStay: readStay,
   capacity: readWhole,
   phone: (cell) => cell.replace(/^00(?=\d)/, '+').replace(/^tel\.?:?\s*/i, ''),
-  zip: (cell) => cell.replace(/^[A-Z]{1,3}-(?=\d)/i, ''),
+  zip: (cell) => readPostcode(cell).code,
   notificationEmail: (cell) => cell.replace(/^mailto:/i, ''),
   timeWindowType: (cell) => windowTypeOf(cell) ?? cell,
   position: readWhole,

@@ -3,7 +3,7 @@ import * as Schema from 'effect/Schema'
 import { AddressObject } from '../../contract/destination/address'
 import { answersTo, isAnotherHouse } from '../address/askedAddress'
 import type { FoundAddress } from '../calls/geocoding'
-import { zipOfText } from '../paste/pastedStops'
+import { isOtherZip } from '../paste/pastedStops'
 import type { RowPlace } from './rowFacts'
 import type { RowValues } from './rowValues'
 
@@ -38,9 +38,7 @@ export const isStreetMissing = (place: RowPlace | null, { street, address }: Row
   place?.kind === 'found' && !place.isAccepted && !street && (!address || place.address.street === '')
 
 function isDoubtful({ approximate, street, zip: foundZip }: FoundAddress, text: string): boolean {
-  const zip = zipOfText(text)
-  if (approximate || (zip !== null && foundZip !== '' && foundZip !== zip)) return true
-  return isAnotherHouse(street, text)
+  return approximate === true || isOtherZip(foundZip, text) || isAnotherHouse(street, text)
 }
 
 /** The same house in a street of the same name somewhere else, which the text does not tell apart. */

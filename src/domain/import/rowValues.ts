@@ -19,7 +19,7 @@ export type RowFault =
         | 'unknownOption'
       name: string
     }
-  | { kind: 'zipDigits'; digits: number }
+  | { kind: 'zipDigits'; digits: number; expected: number }
   | { kind: 'missing'; column: RequiredColumn }
   /** A spreadsheet has made something else of what stood there, or could not compute it. */
   | { kind: 'errorValue' | 'spoiltNumber' | 'spoiltDate'; text: string }

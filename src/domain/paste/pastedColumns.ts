@@ -246,13 +246,13 @@ const longestTelling = 150
 /** What a cell looks like; the first that fits counts. */
 const looks = [
   { look: 'notificationEmail', pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ },
-  { look: 'zip', pattern: /^(D-)?\d{5}$/i },
+  { look: 'zip', pattern: /^(?:(?:DE?[- ]?)?\d{5}|(?:AT?|CH|LU?|FL|LI|BE?)[- ]?\d{4})$/i },
   { look: 'time', pattern: /^\d{1,2}([:.]\d{2}(:\d{2})?( Uhr)?| Uhr)$/i },
   { look: 'phone', pattern: /^(\+|0)[\d\s/()-]{5,}$/ },
   { look: 'number', pattern: /^\d{1,7}$/ },
   { look: 'houseNumber', pattern: /^\d{1,4} ?([a-z]|[-/] ?\d{1,4} ?[a-z]?)$/i },
-  { look: 'city', pattern: /^(D-)?\d{5} \p{L}/iu },
-  { look: 'address', pattern: /\p{L}.*\b\d{5} +\p{L}/u },
+  { look: 'city', pattern: /^(?:(?:DE?|AT?|CH|LU?|FL|LI|BE?)[- ]?)?\d{4,5} \p{L}/iu },
+  { look: 'address', pattern: /\p{L}.*\b\d{5} +\p{L}|\p{L}.*, *(?:[A-Z]{1,2}-)?\d{4} +\p{L}/u },
   { look: 'street', pattern: /\p{L}.*\s\d{1,4} ?([a-z]|[-/] ?\d{1,4} ?[a-z]?)?$/iu },
   { look: 'streetName', pattern: /(str\.?|stra(ß|ss)e|weg|platz|allee|gasse|ring|damm|ufer|chaussee)$/i },
 ] as const

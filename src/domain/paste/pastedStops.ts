@@ -1,5 +1,6 @@
 import { formatGermanNumber } from '../../lib/numericInput'
 import { visibleText } from '../../lib/visibleText'
+import { postcodeOfText, readPostcode } from '../address/postcode'
 import type { FoundAddress } from '../calls/geocoding'
 import { isEndOfDay, lastTimeOfDay } from '../../contract/tour/timeOfDay'
 import type { Company } from '../../contract/company/company'
@@ -94,8 +95,12 @@ export function addressTextOf({ address, street, houseNumber, zip, city }: Paste
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The postcode that a row asks for, to be held beside that of the address found; null without one. */
-export function zipOfText(addressText: string): string | null {
-  return /(?<!\d)\d{5}(?!\d)/.exec(addressText)?.[0] ?? null
+export const zipOfText = postcodeOfText
+
+/** Whether an address is found at another postcode than the text asks for, however both write its country. */
+export function isOtherZip(found: string, addressText: string): boolean {
+  const asked = zipOfText(addressText)
+  return asked !== null && found !== '' && readPostcode(found).code !== asked
 }
 
 /** The columns that a destination takes over as values; the others are its place. */

@@ -10,7 +10,7 @@ import {
   draftOfPasted,
   valuesOfRow,
   withoutRows,
-  zipOfText,
+  isOtherZip,
   type PastedTable,
   type PastedValues,
   type ValueColumn,
@@ -72,8 +72,7 @@ export function placeOfRow(row: PasteRow, places: Places): PlaceOfRow {
   const place = Object.hasOwn(places, text) ? places[text] : undefined
   if (place?.kind !== 'found') return place ?? { kind: 'unsearched' }
   const { address } = place
-  const zip = zipOfText(text)
-  if (zip !== null && address.zip !== '' && address.zip !== zip) {
+  if (isOtherZip(address.zip, text)) {
     return { kind: 'doubtful', reason: 'otherZip', address }
   }
   return address.approximate ? { kind: 'doubtful', reason: 'approximate', address } : place

@@ -201,6 +201,7 @@ const fieldTexts: Readonly<Record<ImportField, string>> = {
   tour: 'Tour',
   tags: 'Kategorien',
   timeWindowType: 'Art des Zeitfensters',
+  country: 'Land',
   timeWindow: 'Zeitfenster',
   lat: 'Breitengrad',
   lng: 'Längengrad',
@@ -255,7 +256,7 @@ export function faultText(fault: RowFault): string {
     case 'missing':
       return lackTexts[fault.column]
     case 'zipDigits':
-      return `Postleitzahl hat ${fault.digits} statt 5 Ziffern.`
+      return `Postleitzahl hat ${fault.digits} statt ${fault.expected} Ziffern.`
     case 'errorValue':
       return `„${fault.text}“ ist ein Fehlerwert der Tabelle.`
     case 'spoiltNumber':
