@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asc, eq, isNotNull } from 'drizzle-orm'
-import { taskStates } from '../../server/db/schema/driving'
+import { proofsOfService, taskStates } from '../../server/db/schema/driving'
 import { fileLinks } from '../../server/db/schema/files'
 import { mailOutbox } from '../../server/db/schema/messages'
 import { localFileStore } from '../../server/files/fileStore'
@@ -126,6 +126,25 @@ describe.each(databases)('driving on $name', (database) => {
         .where(eq(taskStates.id, String(done.body.id)))
       expect((await send('POST', states, { task })).body).toMatchObject({ id: done.body.id, done: true })
       expect((await send('GET', `${states}?pagination=false`)).body['hydra:totalItems']).toBe(1)
+    })
+
+    it('stands in the log of the company where somebody else says that a task was done', async () => {
+      const { proof } = await newProof()
+      const task = iriOf(await send('POST', '/api/tasks', { title: 'Tor geschlossen' }))
+      const id = String(proof.body.id)
+      const entries = async () => {
+        const { body } = await send('GET', '/api/audit-entries?action=taskCorrected&pagination=false')
+        return (body['hydra:member'] as Body[]).filter(({ subjectName }) =>
+          String(subjectName).includes('Tor geschlossen'),
+        ).length
+      }
+      const before = await entries()
+      await server.db
+        .update(proofsOfService)
+        .set({ createdById: server.fixture.staff.driver })
+        .where(eq(proofsOfService.id, id))
+      for (const _ of ['once', 'again']) await send('POST', `${iriOf(proof)}/task-states`, { task })
+      expect((await entries()) - before).toBe(1)
     })
 
     it('is of another driver and stays as it is', async () => {

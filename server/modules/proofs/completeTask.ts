@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { TaskStateWrite } from '../../../src/contract/proof/proofOfService'
-import { isRecord } from '../../db/conditions'
-import { taskStates as table } from '../../db/schema/driving'
+import { isRecord, isTarget } from '../../db/conditions'
+import { proofsOfService, serviceLocations, taskStates as table } from '../../db/schema/driving'
 import { tasks as tasksTable } from '../../db/schema/labels'
 import { notFound } from '../../http/problem'
 import type { Answer, WriteContext } from '../../http/write'
 import { requireTargets } from '../../resources/references'
 import { decode, itemAnswer, lockRow, objectBody, type RecordCall } from '../../resources/writeResource'
 import { newId } from '../../uuid'
+import { recordAudit } from '../audit/recordAudit'
 import { tasks } from '../tasks/tasks'
 import { mayDrive } from '../tours/ownTour'
 import { tourOfProof } from './proofWriting'
@@ -22,8 +23,41 @@ export async function completeTask(
   await mayDrive(context, await tourOfProof(context, id))
   const { task } = decode(TaskStateWrite, objectBody(body))
   const [taskId = ''] = await requireTargets(tasks, context, [task], () => 'task')
-  return itemAnswer(taskStates, context, await doTask(context, id, taskId, context.now), 201)
+  const before = await isDone(context, id, taskId)
+  const stateId = await doTask(context, id, taskId, context.now)
+  if (!before) await recordCorrection(context, id, stateId)
+  return itemAnswer(taskStates, context, stateId, 201)
 }
+
+async function isDone({ tx, caller }: WriteContext, proofId: string, taskId: string): Promise<boolean> {
+  const [known] = await tx
+    .select({ done: table.done })
+    .from(table)
+    .where(isOf(caller.companyId, proofId, taskId))
+  return known?.done === true
+}
+
+/** What somebody else says of a proof than who took it stands in the log of the company. */
+async function recordCorrection(context: WriteContext, proofId: string, stateId: string): Promise<void> {
+  const { tx, caller } = context
+  const { createdById, serviceLocationId } = proofsOfService
+  const [proof] = await tx
+    .select({ createdById, stop: serviceLocations.name, street: serviceLocations.street, task: table.title })
+    .from(proofsOfService)
+    .innerJoin(table, isRecord(table, caller.companyId, stateId))
+    .leftJoin(serviceLocations, isTarget(serviceLocations, proofsOfService, serviceLocationId))
+    .where(isRecord(proofsOfService, caller.companyId, proofId))
+  if (!proof || proof.createdById === caller.userId) return
+  const name = [proof.stop || proof.street, proof.task].filter(Boolean).join(': ')
+  await recordAudit(context, {
+    companyId: caller.companyId,
+    action: 'taskCorrected',
+    subject: { id: proofId, name },
+  })
+}
+
+const isOf = (companyId: string, proofId: string, taskId: string) =>
+  and(eq(table.companyId, companyId), eq(table.proofOfServiceId, proofId), eq(table.taskId, taskId))
 
 /**
  * Says of a task of a proof that it was done.
@@ -39,7 +73,7 @@ export async function doTask(
   const [known] = await tx
     .select({ id: table.id, done: table.done })
     .from(table)
-    .where(and(eq(table.companyId, companyId), eq(table.proofOfServiceId, proofId), eq(table.taskId, taskId)))
+    .where(isOf(companyId, proofId, taskId))
   if (known !== undefined) {
     if (!known.done) {
       await tx

@@ -11,6 +11,7 @@ export const auditActions = [
   'userUnlocked',
   'passwordLinkSent',
   'settingsChanged',
+  'taskCorrected',
   'oldDataRemoved',
   'dataExported',
   'deletionRequested',

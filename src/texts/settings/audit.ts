@@ -47,6 +47,7 @@ export const auditTexts = {
     userUnlocked: 'Benutzer entsperrt',
     passwordLinkSent: 'Link für ein neues Passwort gesendet',
     settingsChanged: 'Einstellungen geändert',
+    taskCorrected: 'Aufgabe eines Nachweises als erledigt gemeldet',
     oldDataRemoved: 'Alte Daten entfernt',
     dataExported: 'Alle Daten exportiert',
     deletionRequested: 'Löschung der Firma veranlasst',
