@@ -28,6 +28,15 @@ export function SheetStep({ context, rows, actor, onPickOther }: SheetStepProps)
   const { facts, sheet, headLine, reading } = context
   if (facts === null) return null
   const { problems = [], hiddenCount = 0 } = facts.sheets[sheet] ?? {}
+  const notices = [
+    ...(facts.format.kind === 'text' && isGuess(facts.format.encoding) ? [texts.encodingHint] : []),
+    ...problems
+      .slice(0, shownProblems)
+      .map(({ line, kind }) => texts.problemIn({ line, words: texts.problems[kind] })),
+    ...(problems.length > shownProblems
+      ? [texts.moreProblems({ count: problems.length - shownProblems })]
+      : []),
+  ]
   const heads = [
     { value: '', label: texts.noHead },
     ...rows.slice(0, offeredHeads).map(({ line }, index) => ({
@@ -45,10 +54,7 @@ export function SheetStep({ context, rows, actor, onPickOther }: SheetStepProps)
         </div>
         <Button onClick={onPickOther}>{texts.pickOther}</Button>
         {facts.format.kind === 'text' ? (
-          <FormField
-            label={texts.encoding}
-            hint={isGuess(facts.format.encoding) ? texts.encodingHint : undefined}
-          >
+          <FormField label={texts.encoding}>
             <SelectInput
               name="encoding"
               value={facts.format.encoding}
@@ -100,16 +106,13 @@ export function SheetStep({ context, rows, actor, onPickOther }: SheetStepProps)
           ))}
         </fieldset>
       )}
-      {problems.length === 0 ? null : (
+      {notices.length === 0 ? null : (
         <div className="import-problems" role="status">
           <Icon name="triangle-alert" />
           <ul>
-            {problems.slice(0, shownProblems).map(({ line, kind }, index) => (
-              <li key={index}>{texts.problemIn({ line, words: texts.problems[kind] })}</li>
+            {notices.map((words) => (
+              <li key={words}>{words}</li>
             ))}
-            {problems.length > shownProblems ? (
-              <li>{texts.moreProblems({ count: problems.length - shownProblems })}</li>
-            ) : null}
           </ul>
         </div>
       )}
