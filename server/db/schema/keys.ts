@@ -1,4 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm'
+import { foldedPairs, markedLetters, plainLetters } from '../../../src/contract/wire/foldText'
 import { foreignKey, index, primaryKey, text, type PgColumn } from 'drizzle-orm/pg-core'
 
 /*
@@ -24,14 +25,20 @@ export const reference = (t: { companyId: PgColumn }, id: PgColumn, target: Tena
 export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
 /**
- * Lower-cased text of all searchable fields; a trigram index makes `LIKE '%…%'` fast. The collation is named
- * because the one of the database may know ASCII letters only.
+ * A text in SQL as `foldText` has it. The collation is named because the one of the database may know ASCII letters
+ * only.
  */
+export function foldedSql(text: string): string {
+  const lower = `lower(normalize((${text}), NFC) collate "und-x-icu")`
+  const plain = `translate(${lower}, '${markedLetters}', '${plainLetters}')`
+  const paired = foldedPairs.reduce((folded, [from, to]) => `replace(${folded}, '${from}', '${to}')`, plain)
+  return `regexp_replace(${paired}, 'str(?![a-z])\\.?', 'strasse', 'g')`
+}
+
+/** Folded text of all searchable fields; a trigram index makes `LIKE '%…%'` fast. */
 export const searchTextOf = (...columns: string[]) =>
   text().generatedAlwaysAs(
-    sql.raw(
-      `lower((${columns.map((name) => `coalesce(${name}, '')`).join(` || ' ' || `)}) collate "und-x-icu")`,
-    ),
+    sql.raw(foldedSql(columns.map((name) => `coalesce(${name}, '')`).join(` || ' ' || `))),
   )
 
 export const searchIndex = (name: string, t: { searchText: PgColumn }) =>
