@@ -1,6 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { foldWord } from '../../src/contract/wire/foldText'
 import { parseMoment } from '../../src/contract/wire/moments'
+import { foldedSql } from '../db/schema/keys'
 import { badRequest, notFound } from '../http/problem'
 import { isUuid } from '../uuid'
 import type { FilterScope, Resource, Sort } from './resource'
@@ -62,15 +64,18 @@ function flag(text: string, name: string): boolean {
 function searchConditions(resource: Resource, text = ''): SQL[] {
   const source = resource.search
   if (!source) return []
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10)
+  const words = text.split(/\s+/).filter(Boolean).slice(0, 10)
   return words.map((word) => {
-    const pattern = `%${escapeLike(word.slice(0, 100))}%`
+    const pattern = `%${escapeLike(foldWord(word.slice(0, 100)))}%`
     return typeof source === 'function' ? source(pattern) : sql`${source} like ${pattern}`
   })
 }
 
 /** Text to search in, for small tables without a column of their own for it. */
-export const lowerCase = (text: PgColumn | SQL) => sql`lower((${text}) collate "und-x-icu")`
+export function folded(text: PgColumn | SQL): SQL {
+  const [before = '', after = ''] = foldedSql('\0').split('\0')
+  return sql`${sql.raw(before)}${text}${sql.raw(after)}`
+}
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 

@@ -1,11 +1,12 @@
-import { and, eq, getTableName, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableName, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { validationMessages } from '../../src/contract/wire/validationMessages'
 import { unprocessable } from '../http/problem'
 import type { WriteContext } from '../http/write'
 import { companyIdOf, type TenantTable } from './members'
-import { lowerCase } from './query'
 import { propertyOf } from './repository'
+
+const nameKey = (name: SQL) => sql`lower(trim(${name}) collate "und-x-icu")`
 
 /**
  * Keeps two records of a company from having the same name or title, however it is capitalised or padded. A rule of writing
@@ -33,7 +34,7 @@ export async function refuseTakenName(
     .where(
       and(
         eq(companyId, caller.companyId),
-        sql`${lowerCase(sql`trim(${column})`)} = ${lowerCase(sql`trim(${name}::text)`)}`,
+        sql`${nameKey(sql`${column}`)} = ${nameKey(sql`${name}::text`)}`,
         existingId === undefined ? undefined : ne(table.id, existingId),
       ),
     )

@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileLinks, files } from '../../server/db/schema/files'
 import { destinations } from '../../server/db/schema/planning'
+import { folded } from '../../server/resources/query'
 import { newId } from '../../server/uuid'
+import { foldText } from '../../src/contract/wire/foldText'
 import { differingDatabases } from '../support/databases'
 import { staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
@@ -86,10 +89,52 @@ describe.each(differingDatabases)('lists on $name', (database) => {
   })
 
   it('search for all words, ignoring case, with % and _ as they stand', async () => {
-    expect(await names('search=LISTE%20%C3%84PF')).toEqual(['Äpfel'])
+    expect(await names('search=LISTE%20%C3%96L')).toEqual(['Öl'])
     expect(await names('search=%25')).toEqual(['apfel 100%'])
     expect(await names('search=n_1')).toEqual(['ofen_1'])
     expect(await names('search=liste%20nichts')).toEqual([])
+  })
+
+  it('search by umlauts and ß in any spelling, in texts that are kept and in those that are not', async () => {
+    const found = (search: string) => names(`search=liste%20${encodeURIComponent(search)}`)
+    expect(await found('aepf')).toEqual(['Äpfel', 'apfel 100%'])
+    const written = ['Gesucht Müllerstraße 5', 'Gesucht MUELLERSTRASSE 6', 'Gesucht Mu\u0308llerstr. 7 Café']
+    for (const name of written) await create('/api/destinations', { ...place, name })
+    const stops = async (search: string) =>
+      (await membersOf(`/api/destinations?search=gesucht%20${encodeURIComponent(search)}&sort[name]=ASC`))
+        .length
+    const spellings = ['Müllerstraße', 'muellerstrasse', 'MULLERSTR.', 'Müllerstra', 'mullerstr']
+    expect(await Promise.all(spellings.map(stops))).toEqual([3, 3, 3, 3, 3])
+    expect(await Promise.all(['cafe', 'CAFÉ', 'mullerweg'].map(stops))).toEqual([1, 1, 0])
+    for (const { '@id': iri } of await membersOf('/api/destinations?search=gesucht'))
+      await send('DELETE', String(iri))
+  })
+
+  it('keep texts folded as words that are searched for are', async () => {
+    const letters = [
+      'Ä',
+      'ß',
+      'é',
+      'Ł',
+      'İ',
+      'ǅ',
+      'o\u0308',
+      'str',
+      'str.',
+      'ae',
+      'a',
+      'e',
+      'u',
+      ' ',
+      '5',
+      'Σ',
+      '😀',
+    ]
+    const texts = fc.sample(fc.array(fc.constantFrom(...letters), { maxLength: 12 }), 200)
+    for (const text of texts.map((parts) => parts.join(''))) {
+      const { rows } = await server.db.execute(sql`select ${folded(sql`${text}::text`)} as text`)
+      expect([text, rows[0]?.['text']]).toEqual([text, foldText(text)])
+    }
   })
 
   it('come in pages with links to their neighbours', async () => {

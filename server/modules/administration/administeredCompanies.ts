@@ -6,7 +6,7 @@ import { companies as table, users } from '../../db/schema/people'
 import { badRequest } from '../../http/problem'
 import { inDictionaryOrder } from '../../resources/dictionaryOrder'
 import { computed, momentOrNull, readOnly } from '../../resources/members'
-import { lowerCase } from '../../resources/query'
+import { folded } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
 
 const isPaused = sql`coalesce(${table.servicePackage} = ${sql.raw(`'${pausedServicePackage}'`)}, false)`
@@ -49,7 +49,7 @@ export const administeredCompanies = defineResource({
   },
   defaultSort: { by: table.name, direction: 'ASC' },
   filters: { state: isInState },
-  search: lowerCase(table.name),
+  search: folded(table.name),
 })
 
 function isInState(value: string): SQL {

@@ -3,7 +3,7 @@ import { companies, users as table } from '../../db/schema/people'
 import { badRequest } from '../../http/problem'
 import { inDictionaryOrder } from '../../resources/dictionaryOrder'
 import { computed, embeddedReadOnly, readOnly } from '../../resources/members'
-import { lowerCase } from '../../resources/query'
+import { folded } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
 import { companies as companiesResource } from '../companies/companies'
 import { fullName } from '../users/usersTarget'
@@ -45,6 +45,5 @@ export const administeredUsers = defineResource({
       return value === 'true' ? isLocked : sql`${table.lockedAt} is null`
     },
   },
-  search: (pattern) =>
-    sql`(${table.searchText} like ${pattern} or ${lowerCase(companyName)} like ${pattern})`,
+  search: (pattern) => sql`(${table.searchText} like ${pattern} or ${folded(companyName)} like ${pattern})`,
 })

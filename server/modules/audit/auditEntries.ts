@@ -3,7 +3,7 @@ import { auditActions, auditActionsOf, auditKinds } from '../../../src/contract/
 import { auditEntries as table } from '../../db/schema/audit'
 import { badRequest } from '../../http/problem'
 import { readOnly } from '../../resources/members'
-import { compareTime, equalsId, lowerCase, oneOf } from '../../resources/query'
+import { compareTime, equalsId, folded, oneOf } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
 
 /** The log of a company. It is read here; rows come with what they tell of, see `recordAudit.ts`. */
@@ -34,7 +34,7 @@ export const auditEntries = defineResource({
     'createdAt[after]': compareTime(table.createdAt, '>=', 'createdAt[after]'),
     'createdAt[before]': compareTime(table.createdAt, '<=', 'createdAt[before]'),
   },
-  search: lowerCase(sql`${table.authorName} || ' ' || ${table.subjectName}`),
+  search: folded(sql`${table.authorName} || ' ' || ${table.subjectName}`),
 })
 
 function isOfKind(value: string): SQL {

@@ -11,7 +11,7 @@ import { destinationTemplates, destinations } from '../../db/schema/planning'
 import { unprocessable } from '../../http/problem'
 import type { WriteContext } from '../../http/write'
 import { column } from '../../resources/members'
-import { equals, isTrue, lowerCase } from '../../resources/query'
+import { equals, folded, isTrue } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
 import { refuseTakenName } from '../../resources/uniqueName'
 import { texts } from '../../texts'
@@ -35,7 +35,7 @@ export const customFields = defineResource<typeof CustomFieldConfigurationWrite.
   sortable: { positionInMobile: table.positionInMobile, title: table.title, createdAt: table.createdAt },
   defaultSort: { by: table.positionInMobile, direction: 'ASC' },
   filters: { ownerType: equals(table.ownerType), enabled: isTrue(table.enabled, 'enabled') },
-  search: lowerCase(table.title),
+  search: folded(table.title),
   writing: {
     create: CustomFieldConfigurationWrite,
     update: CustomFieldConfigurationWrite,

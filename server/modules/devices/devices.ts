@@ -10,7 +10,7 @@ import type { Deps } from '../../deps'
 import { unprocessable } from '../../http/problem'
 import type { WriteContext } from '../../http/write'
 import { column, computed, embedded, readOnly } from '../../resources/members'
-import { equalsId, lowerCase, oneOf } from '../../resources/query'
+import { equalsId, folded, oneOf } from '../../resources/query'
 import { defineResource, type Writing } from '../../resources/resource'
 import { texts } from '../../texts'
 import { byAuthorName } from '../sorts'
@@ -82,7 +82,7 @@ export const defineDevices = (deps: Pick<Deps, 'env'>) =>
       'driver.id': equalsId(table.driverId),
     },
     search: (pattern) =>
-      sql`(${table.searchText} like ${pattern} or (${lowerCase(driverName)}) like ${pattern})`,
+      sql`(${table.searchText} like ${pattern} or (${folded(driverName)}) like ${pattern})`,
     writing: deviceWriting(deps),
     // Its answer tells the code.
     ownRoutes: ['POST /api/devices'],

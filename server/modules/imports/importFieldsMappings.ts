@@ -5,7 +5,7 @@ import {
 import { importKinds } from '../../../src/contract/imports/imports'
 import { importFieldsMappings as table } from '../../db/schema/imports'
 import { column, readOnly } from '../../resources/members'
-import { lowerCase, oneOf } from '../../resources/query'
+import { folded, oneOf } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
 
 export const importFieldsMappings = defineResource({
@@ -25,6 +25,6 @@ export const importFieldsMappings = defineResource({
   sortable: { name: table.name, createdAt: table.createdAt },
   defaultSort: { by: table.createdAt, direction: 'DESC' },
   filters: { kind: oneOf(table.kind, importKinds, 'kind') },
-  search: lowerCase(table.name),
+  search: folded(table.name),
   writing: { create: ImportFieldsMappingWrite, update: ImportFieldsMappingWrite },
 })

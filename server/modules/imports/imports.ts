@@ -4,7 +4,7 @@ import { imports as table } from '../../db/schema/imports'
 import { unprocessable } from '../../http/problem'
 import type { WriteContext } from '../../http/write'
 import { column, computed, embeddedReadOnly, readOnly } from '../../resources/members'
-import { lowerCase, oneOf } from '../../resources/query'
+import { folded, oneOf } from '../../resources/query'
 import { defineResource, type Row } from '../../resources/resource'
 import { texts } from '../../texts'
 import { fullName, userTarget } from '../users/usersTarget'
@@ -35,7 +35,7 @@ export const imports = defineResource<typeof ImportCreate.Type | typeof ImportWr
   sortable: { createdAt: table.createdAt, fileName: table.fileName, state: table.state },
   defaultSort: { by: table.createdAt, direction: 'DESC' },
   filters: { state: oneOf(table.state, ['open', 'running', 'done', 'cancelled', 'undone'], 'state') },
-  search: lowerCase(table.fileName),
+  search: folded(table.fileName),
   writing: {
     create: ImportCreate,
     update: ImportWrite,

@@ -3,7 +3,7 @@ import { ColourWrite, TagWrite } from '../../../src/contract/company/labels'
 import { colours as coloursTable, tags as tagsTable } from '../../db/schema/labels'
 import type { WriteContext } from '../../http/write'
 import { column } from '../../resources/members'
-import { lowerCase } from '../../resources/query'
+import { folded } from '../../resources/query'
 import { refuseTakenName } from '../../resources/uniqueName'
 import { defineResource, type Row } from '../../resources/resource'
 
@@ -24,7 +24,7 @@ export const colours = defineResource<typeof ColourWrite.Type>({
   sortable: { name: coloursTable.name, code: coloursTable.code, createdAt: coloursTable.createdAt },
   // The oldest colour is the first choice for a new tour.
   defaultSort: { by: coloursTable.createdAt, direction: 'ASC' },
-  search: lowerCase(sql`${coloursTable.name} || ' ' || ${coloursTable.code}`),
+  search: folded(sql`${coloursTable.name} || ' ' || ${coloursTable.code}`),
   writing: {
     create: ColourWrite,
     update: ColourWrite,
@@ -41,7 +41,7 @@ export const tags = defineResource<typeof TagWrite.Type>({
   members: { name: column(tagsTable.name), colourCode: column(tagsTable.colourCode) },
   sortable: { name: tagsTable.name, createdAt: tagsTable.createdAt },
   defaultSort: { by: tagsTable.name, direction: 'ASC' },
-  search: lowerCase(tagsTable.name),
+  search: folded(tagsTable.name),
   writing: {
     create: TagWrite,
     update: TagWrite,

@@ -5,7 +5,7 @@ import { proofsOfService, tours } from '../../db/schema/driving'
 import { mailOutbox as table } from '../../db/schema/messages'
 import { badRequest } from '../../http/problem'
 import { computed, readOnly } from '../../resources/members'
-import { lowerCase } from '../../resources/query'
+import { folded } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
 
 const state = sql`case when ${table.sentAt} is not null then 'sent' when ${table.failedAt} is not null then 'failed' else 'waiting' end`
@@ -53,5 +53,5 @@ export const mails = defineResource({
       return sql`${state} = ${value}`
     },
   },
-  search: lowerCase(sql`${table.recipient} || ' ' || ${table.subject}`),
+  search: folded(sql`${table.recipient} || ' ' || ${table.subject}`),
 })

@@ -3,7 +3,7 @@ import { TaskWrite } from '../../../src/contract/proof/proofOfService'
 import { nextNumber } from '../../db/nextNumber'
 import { tasks as table } from '../../db/schema/labels'
 import { column, readOnly } from '../../resources/members'
-import { isTrue, lowerCase } from '../../resources/query'
+import { folded, isTrue } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
 
 export const tasks = defineResource({
@@ -21,7 +21,7 @@ export const tasks = defineResource({
   sortable: { position: table.position, title: table.title, createdAt: table.createdAt },
   defaultSort: { by: table.position, direction: 'ASC' },
   filters: { active: isTrue(table.active, 'active') },
-  search: lowerCase(table.title),
+  search: folded(table.title),
   writing: {
     create: TaskWrite,
     update: TaskWrite,

@@ -1,5 +1,6 @@
 import type { User } from '../../contract/access/user'
 import type { RunningTour } from '../../contract/tour/tour'
+import { foldText, foldWord } from '../../contract/wire/foldText'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { driverNameOf } from '../../kits/destinationTable/recordFacts'
 import { creatorOf } from '../../domain/records/origin'
@@ -128,10 +129,10 @@ function groupOf({ run: { progress }, isSilent: isStill, at, place }: TrackedVeh
 }
 
 export function matchVehicles(vehicles: readonly TrackedVehicle[], search: string): TrackedVehicle[] {
-  const words = search.toLocaleLowerCase('de').split(/\s+/).filter(Boolean)
+  const words = search.split(/\s+/).filter(Boolean).map(foldWord)
   if (words.length === 0) return [...vehicles]
   return vehicles.filter(({ run }) => {
-    const text = [run.code, run.name, run.driver, run.progress.next?.name].join(' ').toLocaleLowerCase('de')
+    const text = foldText([run.code, run.name, run.driver, run.progress.next?.name].join(' '))
     return words.every((word) => text.includes(word))
   })
 }

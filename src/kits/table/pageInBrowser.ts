@@ -1,3 +1,4 @@
+import { foldText, foldWord } from '../../contract/wire/foldText'
 import type { Iri } from '../../contract/wire/ids'
 import type { TableState } from './tableState'
 
@@ -17,9 +18,9 @@ export function pageInBrowser<Row extends { iri: Iri }, C extends string>(
   rows: readonly Row[],
   { search, sort, page, itemsPerPage }: TableState<C, never>,
 ) {
-  const words = search.toLocaleLowerCase('de').split(/\s+/).filter(Boolean)
+  const words = search.split(/\s+/).filter(Boolean).map(foldWord)
   const found = rows.filter((row) => {
-    const text = searchText(row).toLocaleLowerCase('de')
+    const text = foldText(searchText(row))
     return words.every((word) => text.includes(word))
   })
   const { column, direction } = sort ?? { column: defaultColumn, direction: 'ASC' }

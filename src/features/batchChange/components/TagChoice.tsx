@@ -6,6 +6,7 @@ import { ReasonedButton } from '../../../components/actions/ReasonedButton'
 import { Checkbox } from '../../../components/inputs/Checkbox'
 import { Button } from '../../../components/inputs/controls'
 import { Dialog } from '../../../components/dialogs/Dialog'
+import { foldText, foldWord } from '../../../contract/wire/foldText'
 import type { Iri } from '../../../contract/wire/ids'
 import {
   checkedOf,
@@ -48,9 +49,7 @@ export function TagChoice({ title, count, seen, rootAttributes, onConfirm, onCan
     name: shownText(tag.name) || formKitTexts.unnamed,
     colour: tag.colourCode ?? '',
   }))
-  const shown = named.filter(({ name }) =>
-    name.toLocaleLowerCase('de').includes(search.trim().toLocaleLowerCase('de')),
-  )
+  const shown = named.filter(({ name }) => foldText(name).includes(foldWord(search.trim())))
   const hint = selectHint({ isError, isEmpty: tags?.length === 0, emptyText: formKitTexts.noTags, refetch })
   return (
     <Dialog
