@@ -162,6 +162,14 @@ describe('the embedded database', () => {
       sql`alter table companies drop column badge_rule, drop column holiday_state, drop column days_off, drop column time_zone, drop column pause_seconds, drop column pause_after_seconds`,
     )
     await first.db.execute(sql`alter table proofs_of_service drop column failure_reason`)
+    for (const table of ['service_locations', 'destination_templates', 'destinations'])
+      await first.db.execute(sql.raw(`alter table ${table} drop column position_accuracy`))
+    for (const table of ['companies', 'tour_templates'])
+      await first.db.execute(
+        sql.raw(
+          `alter table ${table} drop column start_position_accuracy, drop column destination_position_accuracy`,
+        ),
+      )
     await first.db.execute(
       sql`alter table driver_locations drop column device_time_stamp, drop column speed, drop column heading, drop column accuracy_meters`,
     )

@@ -30,6 +30,7 @@ export const startAddressColumns = () => ({
   startZip: text(),
   startStreet: text(),
   startCity: text(),
+  startPositionAccuracy: text(),
 })
 
 export const destinationAddressColumns = () => ({
@@ -41,6 +42,7 @@ export const destinationAddressColumns = () => ({
   destinationZip: text(),
   destinationStreet: text(),
   destinationCity: text(),
+  destinationPositionAccuracy: text(),
 })
 
 /** A value of a custom field as it is stored: the configuration by id. */
@@ -59,6 +61,8 @@ export const addressColumns = () => ({
   zip: text(),
   street: text(),
   city: text(),
+  /** See `positionAccuracies`; null for unknown. */
+  positionAccuracy: text(),
 })
 
 export const stopColumns = () => ({
