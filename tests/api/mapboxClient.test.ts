@@ -51,7 +51,7 @@ describe('@mapbox/mapbox-sdk at the embedded address search', () => {
           type: 'Feature',
           place_type: ['address'],
           relevance: 1,
-          properties: { accuracy: 'point' },
+          properties: {},
           text: 'Hauptstraße',
           address: '1',
           place_name: 'Hauptstraße 1, 10827 Berlin',

@@ -17,6 +17,7 @@ const choriner: StoredAddress = {
   navLat: 52.5353,
   navLng: 13.4067,
   address: 'Choriner Straße 52, 10435 Berlin, Deutschland',
+  positionAccuracy: 'building',
 }
 const search = async (text: string, query: Partial<ForwardQuery> = {}, stored: StoredAddress[] = []) =>
   (await geocoder.forward({ text, types: askedTypes, ...query }, storedIn(...stored))).features

@@ -1,3 +1,4 @@
+import { isApproximate } from '../../../src/contract/destination/positionAccuracy'
 import { splitHouseNumber } from './addressParts'
 import { countryNames, townOf, type CountryCode, type Place, type Postcode } from './gazetteer'
 import type { GeocodeContext, GeocodeFeature, LonLat, PlaceType, StoredAddress } from './geocoder'
@@ -135,11 +136,24 @@ export function neighbourFeature(
   return {
     ...others,
     id: `address.${zip}-${searchWords(typedStreet).join('-')}`,
-    properties: { approximate: true, accuracy: 'street' },
+    properties: {
+      approximate: true,
+      accuracy: others.properties.approximate ? (others.properties.accuracy ?? 'street') : 'street',
+    },
     text: parts.street,
     place_name: [typedStreet, town, country && countryNames[country]].filter(Boolean).join(', '),
     ...point([lng, lat]),
     ...(parts.houseNumber ? { address: parts.houseNumber } : {}),
+  }
+}
+
+/** What was approximate when it was stored still is; of what nothing is known nothing is claimed. */
+function storedProperties({ positionAccuracy }: StoredAddress): GeocodeFeature['properties'] {
+  if (positionAccuracy == null) return {}
+  if (!isApproximate(positionAccuracy)) return { accuracy: 'point' }
+  return {
+    approximate: true,
+    accuracy: positionAccuracy === 'town' ? 'place' : (positionAccuracy as 'street' | 'postcode'),
   }
 }
 
@@ -157,7 +171,7 @@ export function toFeature(
     type: 'Feature',
     place_type: ['address'],
     relevance: roundRelevance(relevance),
-    properties: { accuracy: 'point' },
+    properties: storedProperties(stored),
     text: parts.street,
     place_name: stored.address,
     ...point(center),

@@ -71,6 +71,8 @@ export type StoredAddress = {
   navLng?: number | null
   /** Full place name. */
   address: string
+  /** See `positionAccuracies`; missing for unknown. */
+  positionAccuracy?: string | null
 }
 
 /**

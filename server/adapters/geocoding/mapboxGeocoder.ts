@@ -32,6 +32,7 @@ const MapboxFeature = Schema.Struct({
   place_name: Schema.String,
   center: Point,
   address: Schema.optionalKey(Schema.String),
+  properties: Schema.optionalKey(Schema.Unknown),
   context: Schema.optionalKey(
     Schema.Array(
       Schema.Struct({
@@ -109,12 +110,30 @@ function collection(
   return { type: 'FeatureCollection', query, features: features.flatMap(readFeature), attribution }
 }
 
+/** https://docs.mapbox.com/api/search/geocoding-v5/#point-accuracy-for-address-features */
+function accuracyOf(properties: unknown): GeocodeFeature['properties'] {
+  const { accuracy } = Object(properties) as { accuracy?: unknown }
+  if (accuracy === 'rooftop' || accuracy === 'parcel' || accuracy === 'point') return { accuracy: 'point' }
+  const isRough = ['interpolated', 'intersection', 'street', 'approximate'].some((each) => each === accuracy)
+  return isRough ? { approximate: true, accuracy: 'street' } : {}
+}
+
 /** One unreadable result drops out; the others stay. */
 function readFeature(raw: unknown): GeocodeFeature[] {
   const decoded = decodeFeature(raw)
   if (decoded._tag === 'None') return []
-  const { id, place_type, relevance, text, place_name, center, address, context, routable_points } =
-    decoded.value
+  const {
+    id,
+    place_type,
+    relevance,
+    text,
+    place_name,
+    center,
+    address,
+    context,
+    routable_points,
+    properties,
+  } = decoded.value
   const position: LonLat = [center[0], center[1]]
   const points = routable_points?.points?.map(({ coordinates }) => ({
     coordinates: [coordinates[0], coordinates[1]] as LonLat,
@@ -125,7 +144,7 @@ function readFeature(raw: unknown): GeocodeFeature[] {
       type: 'Feature',
       place_type: place_type.filter(isPlaceType),
       relevance,
-      properties: {},
+      properties: accuracyOf(properties),
       text,
       place_name,
       center: position,

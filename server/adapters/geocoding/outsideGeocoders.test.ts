@@ -82,7 +82,7 @@ describe('the Mapbox engine', () => {
           ...choriner52,
           id: 'address.1',
           relevance: 0.99,
-          properties: {},
+          properties: { accuracy: 'point' },
           context: [
             { id: 'postcode.2', text: '10435' },
             { id: 'country.3', text: 'Deutschland', short_code: 'de' },

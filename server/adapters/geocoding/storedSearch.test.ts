@@ -11,6 +11,7 @@ const house = (street: string, zip = '13353', city = 'Berlin', lat = 52.54): Sto
   lat,
   lng: 13.35,
   address: `${street}, ${zip} ${city}`,
+  positionAccuracy: 'building',
 })
 const search = async (text: string, ...stored: StoredAddress[]) => {
   const types = ['address', 'postcode', 'locality', 'place'] as const
@@ -125,5 +126,27 @@ describe('words that are no part of the address', () => {
     ['Choriner Straße 12/3, 10435 Berlin', 'Choriner Straße 12/3, 10435 Berlin, Deutschland'],
   ])('%s finds %s', async (text, expected) => {
     expect((await search(text))[0]?.[0]).toBe(expected)
+  })
+})
+
+describe('a stored position', () => {
+  it.each([
+    ['confirmed', { accuracy: 'point' }],
+    ['manual', { accuracy: 'point' }],
+    ['building', { accuracy: 'point' }],
+    ['street', { approximate: true, accuracy: 'street' }],
+    ['postcode', { approximate: true, accuracy: 'postcode' }],
+    ['town', { approximate: true, accuracy: 'place' }],
+    [null, {}],
+  ])('that is %s is no more exact for the next who asks', async (positionAccuracy, properties) => {
+    const known = { ...house('Müllerstraße 16'), positionAccuracy }
+    const { features } = await geocoder.forward({ text: 'Müllerstraße 16' }, storedIn(known))
+    expect(features[0]?.properties).toEqual(properties)
+  })
+
+  it('that is that of a postcode makes no street of its neighbours', async () => {
+    const known = { ...house('Müllerstraße 16'), positionAccuracy: 'postcode' }
+    const { features } = await geocoder.forward({ text: 'Müllerstraße 18' }, storedIn(known))
+    expect(features[0]?.properties).toEqual({ approximate: true, accuracy: 'postcode' })
   })
 })

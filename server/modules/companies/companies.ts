@@ -6,7 +6,7 @@ import { memberJson } from '../../resources/representation'
 import { differenceOf, recordAudit } from '../audit/recordAudit'
 import { column, computed, links, readOnly, reference } from '../../resources/members'
 import { defineResource, type Resource } from '../../resources/resource'
-import { destinationAddressMembers, startAddressMembers } from '../addressMembers'
+import { accuracyOfMoved, destinationAddressMembers, startAddressMembers } from '../addressMembers'
 import { files } from '../files/files'
 import { userTarget } from '../users/usersTarget'
 import { refuseLogo } from './refuseLogo'
@@ -78,9 +78,13 @@ export const companies: Resource<typeof CompanyWrite.Type> = defineResource({
   writing: {
     update: CompanyWrite,
 
-    async prepare(_value, context, _existing, { pdfLogoId }) {
+    async prepare(_value, context, existing, columns) {
+      const { pdfLogoId } = columns
       if (typeof pdfLogoId === 'string') await refuseLogo(context, pdfLogoId)
-      return {}
+      return {
+        ...accuracyOfMoved('start', columns, existing),
+        ...accuracyOfMoved('destination', columns, existing),
+      }
     },
 
     async afterUpdate(id, _value, context, before) {

@@ -9,7 +9,7 @@ import {
 import { column, countOf, embeddedReadOnly, links, readOnly, type Target } from '../../resources/members'
 import { equals } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
-import { stopMembers } from '../addressMembers'
+import { accuracyOfMoved, stopMembers } from '../addressMembers'
 import { stopDefaults } from '../companies/companyDefaults'
 import { customFieldValues } from '../destinations/customFieldValues'
 import { tags } from '../labels/labels'
@@ -68,7 +68,8 @@ export const destinationTemplates = defineResource({
     create: DestinationTemplateWrite,
     update: DestinationTemplateWrite,
     defaults: stopDefaults,
-    prepare: async (_value, { caller }, existing) => (existing ? {} : { createdById: caller.userId }),
+    prepare: async (_value, { caller }, existing, columns) =>
+      existing ? accuracyOfMoved('', columns, existing) : { createdById: caller.userId },
 
     async beforeLock(_id, { tx, caller }, purpose) {
       await lockStops(tx, caller.companyId, purpose === 'delete' ? 'structure' : 'content')

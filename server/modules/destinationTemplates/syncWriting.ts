@@ -23,7 +23,18 @@ type Synced = {
 /** The columns of a destination that each property stands for. */
 export const columnsOf = {
   name: ['name'],
-  address: ['address', 'street', 'zip', 'city', 'lat', 'lng', 'navLat', 'navLng', 'addressKey'],
+  address: [
+    'address',
+    'street',
+    'zip',
+    'city',
+    'lat',
+    'lng',
+    'navLat',
+    'navLng',
+    'positionAccuracy',
+    'addressKey',
+  ],
   refId: ['refId'],
   capacity: ['capacity'],
   lengthOfStay: ['lengthOfStay'],

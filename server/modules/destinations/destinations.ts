@@ -5,6 +5,7 @@ import {
   DestinationWrite,
   PositionUpdate,
 } from '../../../src/contract/destination/destination'
+import { positionAccuracies } from '../../../src/contract/destination/positionAccuracy'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import { normaliseSearchText } from '../../adapters/geocoding/searchText'
 import { isRecord, isTarget } from '../../db/conditions'
@@ -27,7 +28,7 @@ import {
   reference,
 } from '../../resources/members'
 import { inDictionaryOrder } from '../../resources/dictionaryOrder'
-import { equalsId, exists, isTrue, matchingId } from '../../resources/query'
+import { equalsId, exists, isTrue, matchingId, oneOf } from '../../resources/query'
 import {
   defineResource,
   type FilterScope,
@@ -37,7 +38,7 @@ import {
   type Writing,
 } from '../../resources/resource'
 import { decode, itemAnswer, lockRow, objectBody, type RecordCall } from '../../resources/writeResource'
-import { stopMembers } from '../addressMembers'
+import { accuracyOfMoved, stopMembers } from '../addressMembers'
 import { stopDefaults } from '../companies/companyDefaults'
 import { destinationTemplateTarget } from '../destinationTemplates/destinationTemplates'
 import { tags } from '../labels/labels'
@@ -123,6 +124,7 @@ export const defineDestinations = (planner: Planner) =>
       'exists[tourTemplate]': exists(table.tourTemplateId, 'exists[tourTemplate]'),
       'tags.id': matchingId(hasTag),
       'exists[lat]': exists(table.lat, 'exists[lat]'),
+      positionAccuracy: oneOf(table.positionAccuracy, positionAccuracies, 'positionAccuracy'),
       active: isTrue(table.active, 'active'),
       multipoint: isTrue(table.multipoint, 'multipoint'),
     },
@@ -147,6 +149,7 @@ function destinationWriting(planner: Planner): Writing<typeof DestinationCreate.
       const isMoved = (before ?? null) !== (after ?? null)
       return {
         addressKey: normaliseSearchText(value.address ?? ''),
+        ...accuracyOfMoved('', columns, existing),
         ...(!existing && { createdById: context.caller.userId }),
         ...(isMoved && (await positionAtEnd(context, after ?? null))),
       }

@@ -3,6 +3,9 @@ import type { FindAddressesNear, FindStoredAddresses, StoredAddress } from '../.
 import type { Db } from '../../db/client'
 import { destinations } from '../../db/schema/planning'
 
+/** Of the stops at one address the one that is known best, then one of which nothing is known. */
+const byAccuracy = sql`case ${destinations.positionAccuracy} when 'confirmed' then 0 when 'manual' then 1 when 'building' then 2 when 'street' then 4 when 'postcode' then 5 when 'town' then 6 else 3 end`
+
 const metersPerDegree = 111_320
 const nearbyLimit = 200
 
@@ -11,8 +14,8 @@ export function storedAddresses(
   db: Db,
   companyId: string,
 ): { find: FindStoredAddresses; near: FindAddressesNear } {
-  const { street, zip, city, lat, lng, navLat, navLng, address } = destinations
-  const columns = { street, zip, city, lat, lng, navLat, navLng, address }
+  const { street, zip, city, lat, lng, navLat, navLng, address, positionAccuracy } = destinations
+  const columns = { street, zip, city, lat, lng, navLat, navLng, address, positionAccuracy }
   const isPlaced = and(
     eq(destinations.companyId, companyId),
     isNotNull(lat),
@@ -30,6 +33,7 @@ export function storedAddresses(
         .selectDistinctOn([destinations.addressKey], columns)
         .from(destinations)
         .where(and(isPlaced, ...holdsWords))
+        .orderBy(destinations.addressKey, byAccuracy)
         .limit(limit)
       return found.flatMap(toStoredAddresses)
     },

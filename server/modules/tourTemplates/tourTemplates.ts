@@ -26,7 +26,7 @@ import {
 import { isTrue, matchingId } from '../../resources/query'
 import { defineResource, type Writing } from '../../resources/resource'
 import { texts } from '../../texts'
-import { destinationAddressMembers, startAddressMembers } from '../addressMembers'
+import { accuracyOfMoved, destinationAddressMembers, startAddressMembers } from '../addressMembers'
 import { tourTemplateDefaults } from '../companies/companyDefaults'
 import { userSummary, userTarget } from '../users/usersTarget'
 import type { Planner } from './planner'
@@ -140,11 +140,13 @@ function tourTemplateWriting(planner: Planner): Writing<typeof TourTemplateWrite
     update: TourTemplateWrite,
     defaults: tourTemplateDefaults,
 
-    async prepare(value, { caller }, existing) {
+    async prepare(value, { caller }, existing, columns) {
       const { excludeMotorway, excludeToll } = withVehicleRules(value)
       return {
         excludeMotorway: excludeMotorway ?? null,
         excludeToll: excludeToll ?? null,
+        ...accuracyOfMoved('start', columns, existing),
+        ...accuracyOfMoved('destination', columns, existing),
         ...(!existing && { createdById: caller.userId }),
       }
     },

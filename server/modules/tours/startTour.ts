@@ -114,9 +114,24 @@ async function copyActiveStops(
   { tx, caller: { companyId }, now }: WriteContext,
   tourId: string,
 ): Promise<void> {
-  const { id, refId, name, address, lat, lng, navLat, navLng, zip, street, city, eta } = destinations
+  const { id, refId, name, address, lat, lng, navLat, navLng, zip, street, city, positionAccuracy, eta } =
+    destinations
   const stops = await tx
-    .select({ destinationId: id, refId, name, address, lat, lng, navLat, navLng, zip, street, city, eta })
+    .select({
+      destinationId: id,
+      refId,
+      name,
+      address,
+      lat,
+      lng,
+      navLat,
+      navLng,
+      zip,
+      street,
+      city,
+      positionAccuracy,
+      eta,
+    })
     .from(destinations)
     .innerJoin(
       table,

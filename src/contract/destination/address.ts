@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { PositionAccuracy } from './positionAccuracy'
 import { Latitude, Longitude, Text, maxText, nullable, readNumber } from '../wire/fields'
 
 /** Parts of an address as fields of an entity; a prefix makes `startAddress`, `destinationLat` … of them. */
@@ -23,6 +24,7 @@ const readParts = {
   zip: Schema.String,
   street: Schema.String,
   city: Schema.String,
+  positionAccuracy: Schema.String,
 }
 const writeParts = {
   address: nullable(maxText(255)),
@@ -33,6 +35,7 @@ const writeParts = {
   zip: nullable(maxText(20)),
   street: nullable(maxText(255)),
   city: nullable(maxText(255)),
+  positionAccuracy: nullable(PositionAccuracy),
 }
 
 export const readAddressFields = <const P extends string>(prefix: P) => prefixed(prefix, readParts)

@@ -1,3 +1,5 @@
+import type { PositionAccuracy } from '../../contract/destination/positionAccuracy'
+
 /** An address as forms hold it: `lat` and `lng` are decimal text, null while nothing is chosen. */
 export type AddressValue = {
   address: string
@@ -9,6 +11,8 @@ export type AddressValue = {
   zip: string
   street: string
   city: string
+  /** Null for unknown; missing where it was remembered by an earlier version. */
+  positionAccuracy?: PositionAccuracy | null | undefined
 }
 
 export const emptyAddress: AddressValue = {
@@ -20,4 +24,5 @@ export const emptyAddress: AddressValue = {
   zip: '',
   street: '',
   city: '',
+  positionAccuracy: null,
 }

@@ -35,9 +35,19 @@ describe('the words of a row', () => {
     ['Müllerstr. 16, D-13353 Berlin', 'Müllerstraße 162', 'Müllerstr. 16', 'Müllerstr. 16, D-13353 Berlin'],
   ])('%s stay beside %s, approximate', (text, street, ownStreet, ownAddress) => {
     expect(answersTo(text, [found(street)])).toEqual([
-      found(ownStreet, { address: ownAddress, approximate: true }),
+      found(ownStreet, {
+        address: ownAddress,
+        approximate: true,
+        positionAccuracy: street === '' ? 'town' : 'street',
+      }),
       found(street),
     ])
+  })
+
+  it('are no more exact than what they stand beside', () => {
+    const rough = found('Müllerstraße 162', { approximate: true, positionAccuracy: 'postcode' })
+    expect(answersTo('Müllerstr. 16', [rough])[0]?.positionAccuracy).toBe('postcode')
+    expect(answersTo('Müllerstr. 16', [found('Bahnhofstraße 16')])[0]?.positionAccuracy).toBe('town')
   })
 
   it('give way to the same house in the words of a geocoder', () => {

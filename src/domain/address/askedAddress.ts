@@ -1,6 +1,7 @@
 import { plainAddress, withoutCountry } from '../../contract/destination/addressWords'
 import { readHouse } from '../../contract/destination/houseNumber'
-import { isHouseOf } from '../../contract/destination/sameHouse'
+import type { PositionAccuracy } from '../../contract/destination/positionAccuracy'
+import { isHouseOf, namesStreet } from '../../contract/destination/sameHouse'
 import { searchWords } from '../../contract/destination/searchWords'
 import type { FoundAddress } from '../calls/geocoding'
 
@@ -14,7 +15,8 @@ export function answersTo(text: string, found: readonly FoundAddress[]): readonl
   const street = streetOf(text, first.city)
   if (street === '') return found
   const own = { ...first, street, address: addressOf(text, first) }
-  if (isAnotherHouse(first.street, text)) return [{ ...own, approximate: true }, ...found]
+  if (isAnotherHouse(first.street, text))
+    return [{ ...own, approximate: true, positionAccuracy: accuracyBeside(first, text) }, ...found]
   const hasMore = plainAddress(text) !== withoutCountry(text)
   return hasMore && !first.approximate ? [own, ...others] : found
 }
@@ -22,6 +24,12 @@ export function answersTo(text: string, found: readonly FoundAddress[]): readonl
 /** Whether an answer is a house that the text does not name, or no house at all. */
 export const isAnotherHouse = (street: string, text: string): boolean =>
   street === '' || !isHouseOf(street, text)
+
+/** Of another house of the street that is all that is known; a worse answer stays as bad as it is. */
+function accuracyBeside({ street, positionAccuracy }: FoundAddress, text: string): PositionAccuracy {
+  if (positionAccuracy === 'postcode' || positionAccuracy === 'town') return positionAccuracy
+  return street !== '' && namesStreet(searchWords(readHouse(text).words), street) ? 'street' : 'town'
+}
 
 /** The text as it was written, with the town found where it names none. */
 function addressOf(text: string, { zip, city }: FoundAddress): string {

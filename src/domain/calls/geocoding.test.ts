@@ -53,6 +53,9 @@ const found = {
   approximate: false,
 }
 
+const inPostcode = { approximate: true, positionAccuracy: 'postcode' }
+const inTown = { approximate: true, positionAccuracy: 'town' }
+
 describe('a found address', () => {
   it.each<[string, object, object | null]>([
     ['a house', {}, found],
@@ -86,23 +89,47 @@ describe('a found address', () => {
       { context: [{ id: 'placement.1', text: 'x' }] },
       { ...found, zip: '', city: '' },
     ],
-    ['a postcode', { place_type: ['postcode'], text: '10178' }, { ...found, street: '' }],
+    ['a postcode', { place_type: ['postcode'], text: '10178' }, { ...found, street: '', ...inPostcode }],
     [
       'a postcode without its text',
       { place_type: ['postcode'], text: null },
-      { ...found, zip: '', street: '' },
+      { ...found, zip: '', street: '', ...inPostcode },
     ],
-    ['a place', { place_type: ['place'], text: 'Bonn' }, { ...found, street: '', city: 'Bonn' }],
-    ['a locality', { place_type: ['locality'], text: 'Mitte' }, { ...found, street: '', city: 'Mitte' }],
+    ['a place', { place_type: ['place'], text: 'Bonn' }, { ...found, street: '', city: 'Bonn', ...inTown }],
+    [
+      'a locality',
+      { place_type: ['locality'], text: 'Mitte' },
+      { ...found, street: '', city: 'Mitte', ...inTown },
+    ],
     [
       'a place that is something else too',
       { place_type: ['region', 'place'], text: 'Bonn' },
-      { ...found, street: '', city: 'Bonn' },
+      { ...found, street: '', city: 'Bonn', ...inTown },
     ],
-    ['a place without its text', { place_type: ['place'], text: null }, { ...found, street: '', city: '' }],
+    [
+      'a place without its text',
+      { place_type: ['place'], text: null },
+      { ...found, street: '', city: '', ...inTown },
+    ],
     ['no kind', { place_type: null }, { ...found, street: '' }],
     ['another kind', { place_type: ['poi'] }, { ...found, street: '' }],
-    ['a rough position', { properties: { approximate: true } }, { ...found, approximate: true }],
+    ['a rough position', { properties: { approximate: true } }, { ...found, ...inTown }],
+    ['a house of ours', { properties: { accuracy: 'point' } }, { ...found, positionAccuracy: 'building' }],
+    ['a roof', { properties: { accuracy: 'rooftop' } }, { ...found, positionAccuracy: 'building' }],
+    [
+      'a neighbour',
+      { properties: { accuracy: 'street', approximate: true } },
+      { ...found, approximate: true, positionAccuracy: 'street' },
+    ],
+    [
+      'a number between two others',
+      { properties: { accuracy: 'interpolated' } },
+      { ...found, approximate: true, positionAccuracy: 'street' },
+    ],
+    ['the middle of a postcode', { properties: { accuracy: 'postcode' } }, { ...found, ...inPostcode }],
+    ['the middle of a town', { properties: { accuracy: 'place' } }, { ...found, ...inTown }],
+    ['an accuracy of another kind', { properties: { accuracy: 7 } }, found],
+    ['an unknown accuracy', { properties: { accuracy: 'fine' } }, found],
     ['no properties', { properties: null }, found],
     ['no position', { center: null }, null],
     ['half a position', { center: [13.41] }, null],

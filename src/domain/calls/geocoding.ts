@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
-import type { AddressObject } from '../../contract/destination/address'
+import { AddressObject } from '../../contract/destination/address'
+import { isApproximate, PositionAccuracy } from '../../contract/destination/positionAccuracy'
 import { readArray, readList, tolerant } from '../../contract/wire/fields'
 
 /** Part 2 §7: what a forward search asks for. */
@@ -24,15 +25,19 @@ export const GeocodingFeature = Schema.Struct(
     center: Position,
     context: readList(Part),
     routable_points: Schema.Struct(tolerant({ points: readList(Point) })),
-    properties: Schema.Struct(tolerant({ approximate: Schema.Boolean })),
+    properties: Schema.Struct(tolerant({ approximate: Schema.Boolean, accuracy: Schema.String })),
   }),
 )
 export type GeocodingFeature = typeof GeocodingFeature.Type
 
 export const GeocodingAnswer = Schema.Struct(tolerant({ features: readList(GeocodingFeature) }))
 
-/** A found address; `approximate` when only its postcode or place could be located ('ungefähr'). */
-export type FoundAddress = AddressObject & { approximate: boolean }
+/** A found address; `approximate` when only its street, postcode or place could be located ('ungefähr'). */
+export type FoundAddress = AddressObject & {
+  approximate: boolean
+  /** Missing where the geocoder does not say. */
+  positionAccuracy?: PositionAccuracy | null | undefined
+}
 
 /** Part 2 §5: quote-like accents become apostrophes, and a service outside gets no slash; ours divides words there. */
 export function cleanGeocodingText(text: string, isOutside: boolean): string {
@@ -43,6 +48,13 @@ export function cleanGeocodingText(text: string, isOutside: boolean): string {
 /** Whether a text ends with a house number: a street without a postcode or town behind it. */
 export const lacksTown = (text: string): boolean =>
   !/,|(?<!\d)\d{4,5}(?!\d)/.test(text) && /\p{L}.*\s\d{1,3}\s?\p{L}?$/u.test(text.trim())
+
+/** Of a found address, in event logs. */
+export const foundAddressFields = {
+  ...AddressObject.fields,
+  approximate: Schema.Boolean,
+  positionAccuracy: Schema.optional(Schema.NullOr(PositionAccuracy)),
+}
 
 /** What a geocoder says of a place; null for a feature without a position or name. */
 export function toFoundAddress(feature: GeocodingFeature): FoundAddress | null {
@@ -63,7 +75,39 @@ export function toFoundAddress(feature: GeocodingFeature): FoundAddress | null {
     street: isAddress ? [feature.text ?? '', feature.address ?? ''].filter(Boolean).join(' ') : '',
     city: isPlace ? (feature.text ?? '') : context('place') || context('locality'),
     address,
-    approximate: feature.properties?.approximate === true,
+    ...accuracyOf(feature),
+  }
+}
+
+/** The words of our own server and those of Mapbox. */
+const accuracies: Readonly<Record<string, PositionAccuracy>> = {
+  point: 'building',
+  rooftop: 'building',
+  parcel: 'building',
+  interpolated: 'street',
+  intersection: 'street',
+  street: 'street',
+  approximate: 'street',
+  postcode: 'postcode',
+  place: 'town',
+}
+
+function accuracyOf({ place_type: types, properties }: GeocodingFeature) {
+  const isOf = (...kinds: string[]) => types?.some((type) => kinds.includes(type)) === true
+  const area = isOf('address')
+    ? null
+    : isOf('postcode')
+      ? 'postcode'
+      : isOf('place', 'locality')
+        ? 'town'
+        : null
+  const said = accuracies[properties?.accuracy ?? ''] ?? null
+  const isGuess = properties?.approximate === true
+  // A guess of which nothing else is known is no better than its town.
+  const positionAccuracy = area ?? (isGuess && !isApproximate(said) ? 'town' : said)
+  return {
+    approximate: isGuess || isApproximate(positionAccuracy),
+    ...(positionAccuracy === null ? {} : { positionAccuracy }),
   }
 }
 

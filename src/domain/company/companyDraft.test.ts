@@ -26,6 +26,7 @@ describe('draftOfCompany', () => {
         zip: '12099',
         street: 'Tempelhofer Damm 226',
         city: 'Berlin',
+        positionAccuracy: null,
       },
       destinationAddress: emptyAddress,
       defaultCapacity: '4',

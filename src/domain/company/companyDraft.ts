@@ -1,6 +1,7 @@
 import { coordinateText } from '../address/coordinateText'
 import { dequal } from 'dequal/lite'
 import type { Company } from '../../contract/company/company'
+import { readAccuracy } from '../../contract/destination/positionAccuracy'
 import {
   defaultTimeWindowType,
   defaultVehicleType,
@@ -112,6 +113,7 @@ export function draftOfCompany(company: Company): CompanyDraft {
       zip: company.startZip ?? '',
       street: company.startStreet ?? '',
       city: company.startCity ?? '',
+      positionAccuracy: readAccuracy(company.startPositionAccuracy),
     },
     destinationAddress: {
       address: company.destinationAddress ?? '',
@@ -122,6 +124,7 @@ export function draftOfCompany(company: Company): CompanyDraft {
       zip: company.destinationZip ?? '',
       street: company.destinationStreet ?? '',
       city: company.destinationCity ?? '',
+      positionAccuracy: readAccuracy(company.destinationPositionAccuracy),
     },
     defaultCapacity: numberText(company.defaultCapacity),
     showCapacities: company.showCapacities ?? false,

@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { PositionAccuracy } from '../../contract/destination/positionAccuracy'
 import { notificationTriggers } from '../../contract/tour/planningTerms'
 import type { AddressValue } from '../address/addressValue'
 import type { CompanyDraft } from './companyDraft'
@@ -14,6 +15,7 @@ const Address = Schema.Struct({
   zip: Text,
   street: Text,
   city: Text,
+  positionAccuracy: Schema.optional(NullOr(PositionAccuracy)),
 } satisfies Record<keyof AddressValue, Schema.Top>)
 
 /** Changes of a company's form in the event log; every field as typed. */

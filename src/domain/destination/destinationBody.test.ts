@@ -13,6 +13,7 @@ const written = {
   zip: '10827',
   street: 'Hauptstraße 2',
   city: 'Berlin',
+  positionAccuracy: 'street',
   name: 'Kita',
   refId: 'R-1',
   propertyDescription: 'Hinterhof',

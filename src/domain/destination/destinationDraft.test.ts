@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Company } from '../../contract/company/company'
+import { positionAccuracies } from '../../contract/destination/positionAccuracy'
 import { DestinationWrite, type Destination } from '../../contract/destination/destination'
 import {
   changesByTemplate,
@@ -95,6 +96,7 @@ const validFields = fc.record({
   active: fc.boolean(),
   multipoint: fc.constant(false),
   tags: fc.array(fc.uuid().map((id) => `/api/tags/${id}`)),
+  positionAccuracy: fc.constantFrom(null, ...positionAccuracies),
   tourTemplate: fc.option(fc.uuid().map((id) => `/api/tour-templates/${id}`)),
   destinationTemplate: fc.option(fc.uuid().map((id) => `/api/destination-templates/${id}`)),
   notificationEmail: fc.constantFrom('', 'kunde@example.org', 'a.b+c@sub.example.org'),
@@ -368,6 +370,7 @@ describe('a new destination', () => {
       zip: '',
       street: '',
       city: '',
+      positionAccuracy: null,
       name: '',
       refId: '',
       propertyDescription: '',
@@ -408,6 +411,7 @@ describe('a new destination', () => {
       ...newDestinationDraft(inSeconds),
       lng: '7.1023',
       lat: '50.735',
+      positionAccuracy: 'manual',
     })
   })
 })

@@ -43,7 +43,14 @@ export function newDestinationDraft(
 ): DestinationDraft {
   return {
     ...newStopDraft(company),
-    ...(place === null ? {} : { ...place.known, lng: String(place.lng), lat: String(place.lat) }),
+    ...(place === null
+      ? {}
+      : {
+          ...place.known,
+          lng: String(place.lng),
+          lat: String(place.lat),
+          positionAccuracy: place.known?.positionAccuracy ?? (place.known === undefined ? 'manual' : null),
+        }),
     active: true,
     multipoint,
     tourTemplate,

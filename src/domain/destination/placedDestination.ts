@@ -6,7 +6,14 @@ import { bodyOfDraft } from './destinationDraftBody'
 
 /** The body of a new destination of a tour of which only its place is known: all else is the company's default. */
 export const bodyOfPlace = (place: AddressValue, company: Company, tourTemplate: Iri) =>
-  bodyOfDraft({ ...newDestinationDraft(company, { tourTemplate }), ...place }, company)
+  bodyOfDraft(
+    {
+      ...newDestinationDraft(company, { tourTemplate }),
+      ...place,
+      positionAccuracy: place.positionAccuracy ?? null,
+    },
+    company,
+  )
 
 /** A place whose marker was put somewhere else: that is where it lies, and where a vehicle stops. */
 export const placeAt = (place: AddressValue, [lng, lat]: readonly [number, number]): AddressValue => ({
@@ -15,4 +22,5 @@ export const placeAt = (place: AddressValue, [lng, lat]: readonly [number, numbe
   lat: String(lat),
   navLng: lng,
   navLat: lat,
+  positionAccuracy: 'manual',
 })

@@ -2,6 +2,7 @@ import { formatGermanNumber } from '../../lib/numericInput'
 import type { Company } from '../../contract/company/company'
 import { readCustomFields, type CustomFieldDrafts } from '../drafts/customFieldDrafts'
 import type { Destination } from '../../contract/destination/destination'
+import { readAccuracy, type PositionAccuracy } from '../../contract/destination/positionAccuracy'
 import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
 import { timeText } from '../drafts/draftTexts'
 import type { Iri } from '../../contract/wire/ids'
@@ -24,6 +25,8 @@ export type StopDraft = {
   zip: string
   street: string
   city: string
+  /** Null for unknown. */
+  positionAccuracy: PositionAccuracy | null
   name: string
   refId: string
   propertyDescription: string
@@ -52,6 +55,7 @@ export const placeFields = [
   'zip',
   'street',
   'city',
+  'positionAccuracy',
 ] as const satisfies readonly (keyof StopDraft)[]
 
 /** What a new one starts with: the company's defaults. */
@@ -65,6 +69,7 @@ export function newStopDraft(company: Company): StopDraft {
     zip: '',
     street: '',
     city: '',
+    positionAccuracy: null,
     name: '',
     refId: '',
     propertyDescription: '',
@@ -93,6 +98,7 @@ export function draftOfStop(stop: Destination | DestinationTemplate, company: Co
     zip: stop.zip ?? '',
     street: stop.street ?? '',
     city: stop.city ?? '',
+    positionAccuracy: readAccuracy(stop.positionAccuracy),
     name: stop.name ?? '',
     refId: stop.refId ?? '',
     propertyDescription: stop.propertyDescription ?? '',

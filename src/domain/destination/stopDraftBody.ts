@@ -1,4 +1,5 @@
 import type { Company } from '../../contract/company/company'
+import { accuracyToSend } from '../address/accuracyToSend'
 import { customFieldsToSend } from '../drafts/customFieldDrafts'
 import { blankToNull, numberOf } from '../drafts/draftTexts'
 import type { StopDraft } from './stopDraft'
@@ -15,6 +16,7 @@ export function bodyOfStop(draft: StopDraft, company: Company) {
     zip: blankToNull(draft.zip),
     street: blankToNull(draft.street),
     city: blankToNull(draft.city),
+    ...accuracyToSend('', draft.positionAccuracy),
     refId: blankToNull(draft.refId),
     name: draft.name,
     propertyDescription: draft.propertyDescription,

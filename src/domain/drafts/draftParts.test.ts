@@ -25,7 +25,7 @@ describe('the part of a field', () => {
   })
 
   it('holds all fields of an address, and no others', () => {
-    expect([placeFieldsOf('address')?.length, placeFieldsOf('name')]).toEqual([8, null])
+    expect([placeFieldsOf('address')?.length, placeFieldsOf('name')]).toEqual([9, null])
   })
 })
 

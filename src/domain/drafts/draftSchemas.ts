@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { PositionAccuracy } from '../../contract/destination/positionAccuracy'
 import type { DestinationDraft } from '../destination/destinationDraft'
 import type { StopDraft } from '../destination/stopDraft'
 import type { TemplateDraft } from '../destination/templateDraft'
@@ -17,6 +18,7 @@ const stopFields = {
   zip: Text,
   street: Text,
   city: Text,
+  positionAccuracy: NullOr(PositionAccuracy),
   name: Text,
   refId: Text,
   propertyDescription: Text,
@@ -74,6 +76,7 @@ const tourFields = {
   startZip: Text,
   startStreet: Text,
   startCity: Text,
+  startPositionAccuracy: NullOr(PositionAccuracy),
   destinationAddress: Text,
   destinationLat: NullOr(Text),
   destinationLng: NullOr(Text),
@@ -82,6 +85,7 @@ const tourFields = {
   destinationZip: Text,
   destinationStreet: Text,
   destinationCity: Text,
+  destinationPositionAccuracy: NullOr(PositionAccuracy),
 } satisfies Record<keyof TourDraft, Schema.Top>
 
 export const DestinationDraftChanges = changesOf(destinationFields)

@@ -163,8 +163,8 @@ function draftOfRow(values: RowValues, place: FoundAddress | null, reading: RowR
   draft.customFieldValues = customValuesOf(values, vocabulary)
   Object.assign(unknown, optionFaults(values, vocabulary))
   if (place !== null) {
-    const { address, lat, lng, navLat, navLng, zip, street, city } = place
-    Object.assign(draft, { address, lat, lng, navLat, navLng, zip, street, city })
+    const { approximate: _, positionAccuracy = null, ...address } = place
+    Object.assign(draft, address, { positionAccuracy })
   }
   return { draft, unknown }
 }
@@ -205,7 +205,17 @@ function optionFaults(values: RowValues, { customFields }: ImportVocabulary): Ro
 }
 
 /** Fields that one found address fills. */
-const placeMembers = ['address', 'lat', 'lng', 'navLat', 'navLng', 'zip', 'street', 'city'] as const
+const placeMembers = [
+  'address',
+  'lat',
+  'lng',
+  'navLat',
+  'navLng',
+  'zip',
+  'street',
+  'city',
+  'positionAccuracy',
+] as const
 /** Of a body, by the columns that do not have their names. */
 const membersOf: Partial<Record<ImportColumn, readonly string[]>> = {
   tour: ['tourTemplate'],

@@ -1,8 +1,7 @@
 import * as Option from 'effect/Option'
 import * as Schema from 'effect/Schema'
-import { AddressObject } from '../../contract/destination/address'
 import { answersTo, isAnotherHouse } from '../address/askedAddress'
-import type { FoundAddress } from '../calls/geocoding'
+import { foundAddressFields, type FoundAddress } from '../calls/geocoding'
 import { isOtherZip } from '../paste/pastedStops'
 import type { RowPlace } from './rowFacts'
 import type { RowValues } from './rowValues'
@@ -54,7 +53,7 @@ const key = (text: string) => text.toLocaleLowerCase('de').replace(/[^\p{L}\p{N}
 /** A chosen address as a correction keeps it. */
 export const placeText = (address: FoundAddress): string => JSON.stringify(address)
 
-const Chosen = Schema.fromJsonString(Schema.Struct({ ...AddressObject.fields, approximate: Schema.Boolean }))
+const Chosen = Schema.fromJsonString(Schema.Struct(foundAddressFields))
 
 /** The address that somebody has chosen for a row; null where nobody has. */
 export function chosenPlace({ place = '' }: RowValues): RowPlace | null {

@@ -27,6 +27,7 @@ export function placeOfPoint({
     city,
     address: addressText,
     approximate: false,
+    positionAccuracy: 'manual' as const,
   }
   return { kind: 'found', address, isAccepted: true }
 }

@@ -135,8 +135,8 @@ export function draftOfPasted(
     if (value !== undefined) draft[column] = readers[column]?.(value, company) ?? value
   }
   if (place === null) return draft
-  const { address, lat, lng, navLat, navLng, zip, street, city } = place
-  return { ...draft, address, lat, lng, navLat, navLng, zip, street, city }
+  const { approximate: _, positionAccuracy = null, ...address } = place
+  return { ...draft, ...address, positionAccuracy }
 }
 
 type Reader = (text: string, company: Company) => string

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Company } from '../../contract/company/company'
+import { positionAccuracies } from '../../contract/destination/positionAccuracy'
 import { draftOfTour, newTourDraft, type TourDraft } from './tourDraft'
 import { bodyOfTour } from './tourDraftBody'
 import { tourViolations } from './tourDraftRules'
@@ -26,6 +27,8 @@ const nowhere = {
   destinationZip: '',
   destinationStreet: '',
   destinationCity: '',
+  startPositionAccuracy: null,
+  destinationPositionAccuracy: null,
 }
 const empty: TourDraft = {
   name: '',
@@ -76,6 +79,8 @@ describe('a new tour', () => {
       destinationZip: '50667',
       destinationStreet: 'Neumarkt 2',
       destinationCity: 'Köln',
+      startPositionAccuracy: 'building',
+      destinationPositionAccuracy: 'town',
     }
     expect(newTourDraft(company, '#ef5f05')).toEqual({
       name: '',
@@ -109,6 +114,8 @@ describe('a new tour', () => {
       destinationZip: '50667',
       destinationStreet: 'Neumarkt 2',
       destinationCity: 'Köln',
+      startPositionAccuracy: 'building',
+      destinationPositionAccuracy: 'town',
     })
   })
 
@@ -240,6 +247,7 @@ const end = fc.record({
   destinationZip: orEmpty(storable(20)),
   destinationStreet: orEmpty(storable(255)),
   destinationCity: orEmpty(storable(255)),
+  destinationPositionAccuracy: fc.constantFrom(null, ...positionAccuracies),
 })
 const validDraft: fc.Arbitrary<TourDraft> = fc
   .record({
@@ -265,6 +273,7 @@ const validDraft: fc.Arbitrary<TourDraft> = fc
       startZip: orEmpty(storable(20)),
       startStreet: orEmpty(storable(255)),
       startCity: orEmpty(storable(255)),
+      startPositionAccuracy: fc.constantFrom(null, ...positionAccuracies),
     }),
     end: fc.option(end),
     times: fc.tuple(orEmpty(time), orEmpty(time)),

@@ -2,6 +2,7 @@ import { formatGermanNumber } from '../../lib/numericInput'
 import type { Company } from '../../contract/company/company'
 import { timeText } from '../drafts/draftTexts'
 import type { Iri } from '../../contract/wire/ids'
+import { readAccuracy, type PositionAccuracy } from '../../contract/destination/positionAccuracy'
 import { defaultVehicleType } from '../../contract/tour/planningTerms'
 import { defaultTourTemplate } from './tourDefaults'
 import { withVehicleRules, type TourTemplate } from '../../contract/tour/tourTemplate'
@@ -11,7 +12,7 @@ type PlaceDraft<P extends 'start' | 'destination'> = {
   [K in `${P}${'Address' | 'Zip' | 'Street' | 'City'}`]: string
 } & { [K in `${P}${'Lat' | 'Lng'}`]: string | null } & {
   [K in `${P}${'NavLat' | 'NavLng'}`]: number | null
-}
+} & { [K in `${P}PositionAccuracy`]: PositionAccuracy | null }
 
 /** A tour template as its dialog holds it: texts as typed, so that nothing typed is lost. */
 export type TourDraft = {
@@ -45,6 +46,7 @@ export const startPlaceFields = [
   'startZip',
   'startStreet',
   'startCity',
+  'startPositionAccuracy',
 ] as const satisfies readonly (keyof TourDraft)[]
 
 /** The fields that one choice of an end fills. */
@@ -57,6 +59,7 @@ export const destinationPlaceFields = [
   'destinationZip',
   'destinationStreet',
   'destinationCity',
+  'destinationPositionAccuracy',
 ] as const satisfies readonly (keyof TourDraft)[]
 
 /** What a new one starts with: the company's defaults, and the colour that is preset. */
@@ -92,6 +95,7 @@ export function draftOfTour(tour: ReadOrSent): TourDraft {
     startZip: tour.startZip ?? '',
     startStreet: tour.startStreet ?? '',
     startCity: tour.startCity ?? '',
+    startPositionAccuracy: readAccuracy(tour.startPositionAccuracy),
     destinationAddress: tour.destinationAddress ?? '',
     destinationLat: tour.destinationLat == null ? null : String(tour.destinationLat),
     destinationLng: tour.destinationLng == null ? null : String(tour.destinationLng),
@@ -100,5 +104,6 @@ export function draftOfTour(tour: ReadOrSent): TourDraft {
     destinationZip: tour.destinationZip ?? '',
     destinationStreet: tour.destinationStreet ?? '',
     destinationCity: tour.destinationCity ?? '',
+    destinationPositionAccuracy: readAccuracy(tour.destinationPositionAccuracy),
   })
 }

@@ -13,6 +13,7 @@ const value: AddressValue = {
   zip: '53111',
   street: 'Markt 1',
   city: 'Bonn',
+  positionAccuracy: 'street',
 }
 const noAddress = placeOf(empty, 'start')
 

@@ -14,12 +14,13 @@ export function placeOf(draft: TourDraft, place: TourPlace): AddressValue {
     zip: draft[`${place}Zip` as const],
     street: draft[`${place}Street` as const],
     city: draft[`${place}City` as const],
+    positionAccuracy: draft[`${place}PositionAccuracy` as const],
   }
 }
 
 /** What a chosen address changes: all of its parts, always. */
 export const changesOfPlace: Record<TourPlace, (value: AddressValue) => Partial<TourDraft>> = {
-  start: ({ address, lat, lng, navLat, navLng, zip, street, city }) => ({
+  start: ({ address, lat, lng, navLat, navLng, zip, street, city, positionAccuracy = null }) => ({
     startAddress: address,
     startLat: lat,
     startLng: lng,
@@ -28,8 +29,9 @@ export const changesOfPlace: Record<TourPlace, (value: AddressValue) => Partial<
     startZip: zip,
     startStreet: street,
     startCity: city,
+    startPositionAccuracy: positionAccuracy,
   }),
-  destination: ({ address, lat, lng, navLat, navLng, zip, street, city }) => ({
+  destination: ({ address, lat, lng, navLat, navLng, zip, street, city, positionAccuracy = null }) => ({
     destinationAddress: address,
     destinationLat: lat,
     destinationLng: lng,
@@ -38,5 +40,6 @@ export const changesOfPlace: Record<TourPlace, (value: AddressValue) => Partial<
     destinationZip: zip,
     destinationStreet: street,
     destinationCity: city,
+    destinationPositionAccuracy: positionAccuracy,
   }),
 }

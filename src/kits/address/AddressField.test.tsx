@@ -50,6 +50,7 @@ const rathaus: AddressValue = {
   zip: '10178',
   street: 'Rathausstraße 1',
   city: 'Berlin',
+  positionAccuracy: null,
 }
 
 type Field = Partial<Parameters<typeof AddressField>[0]>
@@ -116,7 +117,7 @@ describe('AddressField', () => {
     await act(() => vi.advanceTimersByTimeAsync(1))
     expect(asked).toEqual([
       {
-        path: '/geocoding/v5/mapbox.places/Rathausstr.json',
+        path: '/geocoding/v5/mapbox.places/Rathaus%2Fstr.json',
         query: {
           language: 'DE',
           geometries: 'geojson',
@@ -274,7 +275,7 @@ describe('AddressField', () => {
         query: { language: 'DE', geometries: 'geojson', routing: true, types: 'address,locality' },
       },
     ])
-    expect(changes).toEqual([{ ...rathaus, lng: '13.5', lat: '52.6' }])
+    expect(changes).toEqual([{ ...rathaus, lng: '13.5', lat: '52.6', positionAccuracy: 'manual' }])
   })
 
   it('keeps the address when none is under the marker, or the look-up fails, and tells the user', async () => {

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type Keybo
 import { Button } from '../../components/inputs/controls'
 import { FetchIndicator } from '../../components/states/FetchIndicator'
 import { FormField } from '../../components/inputs/FormField'
+import { isApproximate as isApproximatePosition } from '../../contract/destination/positionAccuracy'
 import { stateName } from '../../lib/stateName'
 import type { LonLat } from '../../map/lonLat'
 import { addressTexts as texts } from '../../texts/stops/address'
@@ -64,12 +65,9 @@ export function AddressField({
   const input = useRef<HTMLInputElement>(null)
   const [isMapShown, setIsMapShown] = useState(isMapOpen)
   const [isEmptied, setIsEmptied] = useState(false)
-  /** The address whose position is a guess; another address makes it void. */
-  const [guessed, setGuessed] = useState<string | null>(null)
   const search = useAddressSearch(value, (found) => {
     onChange(addressValueOf(found))
     setIsEmptied(false)
-    setGuessed(found.approximate ? keyOf(found) : null)
     if (found.approximate) setIsMapShown(true)
   })
   const text = useSelector(search, (snapshot) => snapshot.context.text)
@@ -99,7 +97,7 @@ export function AddressField({
   })
 
   const isSearching = text !== ''
-  const isApproximate = guessed !== null && guessed === keyOf(value)
+  const isApproximate = isApproximatePosition(value.positionAccuracy)
   const position: LonLat | null =
     value.lat === null || value.lng === null ? null : [Number(value.lng), Number(value.lat)]
 
@@ -228,9 +226,8 @@ export function AddressField({
         markerLabel={markerLabel}
         isDisabled={isDisabled}
         search={search}
+        onConfirm={() => onChange({ ...value, positionAccuracy: 'confirmed' })}
       />
     </Box>
   )
 }
-
-const keyOf = ({ address, lat, lng }: AddressValue) => `${address}|${lat}|${lng}`

@@ -38,6 +38,13 @@ const noteOnMap = {
   background: 'bg',
   pointerEvents: 'none',
 } as const
+const confirmOnMap = {
+  position: 'absolute',
+  // Beside the button that hides the map, or below it where that fills the line.
+  top: { base: '84px', md: '68px' },
+  insetInlineStart: '2',
+  zIndex: 5,
+} as const
 const buttonOnMap = { position: 'absolute', top: '2', insetInlineStart: '2', zIndex: 5 } as const
 
 type AddressPlaceProps = {
@@ -54,6 +61,8 @@ type AddressPlaceProps = {
   markerLabel: string
   isDisabled: boolean
   search: AddressSearchActorRef
+  /** The user says that an approximate position is right. */
+  onConfirm: () => void
 }
 
 /** Below an address field: where the address lies, in figures and on a map on demand. */
@@ -61,6 +70,7 @@ export function AddressPlace({
   hasLargeMap,
   isMapShown: isMapWanted,
   onToggleMap,
+  onConfirm,
   ...place
 }: AddressPlaceProps) {
   const isMapShown = isMapWanted && !hasLargeMap
@@ -90,6 +100,12 @@ export function AddressPlace({
           {note}
         </Box>
       )}
+      {isApproximate && position !== null && !isDisabled ? (
+        <Button size="sm" onClick={onConfirm} {...(isMapShown ? confirmOnMap : {})}>
+          <Icon name="check" />
+          {texts.confirmPosition}
+        </Button>
+      ) : null}
       {isMapShown ? (
         <Suspense fallback={null}>
           <AddressMap

@@ -41,6 +41,7 @@ describe('addressAtMarker', () => {
       address: 'Akazienstraße 3, 10823 Berlin',
       lng: '13.36',
       lat: '52.49',
+      positionAccuracy: 'manual',
     })
   })
 
@@ -55,6 +56,7 @@ describe('addressAtMarker', () => {
       navLng: 13.36,
       navLat: 52.49,
       approximate: false,
+      positionAccuracy: 'manual',
     })
     const sameZip = { ...place, city: 'Schöneberg', zip: '10827' }
     expect(addressAtMarker(sameZip, point, typed).address).toBe('Hauptstraße 12, 10827 Berlin')
@@ -75,6 +77,7 @@ describe('addressAtMarker', () => {
       navLng: 13.36,
       navLat: 52.49,
       approximate: false,
+      positionAccuracy: 'manual',
     })
   })
 })

@@ -2,8 +2,12 @@ import type { AddressValue } from '../../domain/address/addressValue'
 import type { FoundAddress } from '../../domain/calls/geocoding'
 import type { Position } from '../../machines/addressSearch/addressSearchMachine'
 
-export function addressValueOf({ approximate: _, ...address }: FoundAddress): AddressValue {
-  return address
+export function addressValueOf({
+  approximate: _,
+  positionAccuracy = null,
+  ...address
+}: FoundAddress): AddressValue {
+  return { ...address, positionAccuracy }
 }
 
 /**
@@ -16,7 +20,12 @@ export function addressAtMarker(
   { lng, lat }: Position,
   before: AddressValue,
 ): FoundAddress {
-  const point = { lng: String(lng), lat: String(lat), approximate: false }
+  const point = {
+    lng: String(lng),
+    lat: String(lat),
+    approximate: false,
+    positionAccuracy: 'manual',
+  } as const
   if (!found.approximate) return { ...found, ...point }
   const { address, street, zip, city } = keepsWords(found, before) ? before : found
   return { address, street, zip, city, navLng: lng, navLat: lat, ...point }

@@ -1,5 +1,6 @@
 import type { Destination } from '../../contract/destination/destination'
 import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
+import { readAccuracy } from '../../contract/destination/positionAccuracy'
 import type { AddressValue } from '../../domain/address/addressValue'
 import type { FoundAddress } from '../../domain/calls/geocoding'
 import { shownText } from '../../lib/shownText'
@@ -61,6 +62,7 @@ function placeOfRecord(record: Destination | DestinationTemplate): AddressValue 
     zip: zip ?? '',
     street: street ?? '',
     city: city ?? '',
+    positionAccuracy: readAccuracy(record.positionAccuracy),
   }
 }
 

@@ -50,10 +50,10 @@ export function PlaceField({
   isPointedAt = false,
 }: PlaceFieldProps) {
   const width = useWidthClass()
-  const { address, lat, lng, navLat, navLng, zip, street, city } = form.draft
+  const { address, lat, lng, navLat, navLng, zip, street, city, positionAccuracy } = form.draft
   return (
     <AddressField
-      value={{ address, lat, lng, navLat, navLng, zip, street, city }}
+      value={{ address, lat, lng, navLat, navLng, zip, street, city, positionAccuracy }}
       // Its parts have no controls of their own.
       error={placeFields.map((part) => form.violations[part]).find((message) => message !== undefined)}
       isDisabled={form.isDisabled}

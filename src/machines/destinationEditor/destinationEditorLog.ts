@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { Destination } from '../../contract/destination/destination'
+import { PositionAccuracy } from '../../contract/destination/positionAccuracy'
 import { DestinationTemplate } from '../../contract/destination/destinationTemplate'
 import { DestinationDraftChanges } from '../../domain/drafts/draftSchemas'
 import { noPayload, declareDurable } from '../../eventlog/durable'
@@ -22,6 +23,7 @@ const KnownPlace = Schema.Struct({
   zip: Schema.String,
   street: Schema.String,
   city: Schema.String,
+  positionAccuracy: Schema.optional(Schema.NullOr(PositionAccuracy)),
 })
 
 /** How the editor of a destination is remembered. */

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { Company } from '../../contract/company/company'
-import { AddressObject } from '../../contract/destination/address'
+import { foundAddressFields } from '../../domain/calls/geocoding'
 import { importKinds, rowDecisions } from '../../contract/imports/imports'
 import { ErrorFact } from '../../domain/calls/errorFacts'
 import { fileFaults } from '../../domain/import/fileFault'
@@ -16,7 +16,7 @@ const isColumn = (text: unknown): text is ImportColumn =>
 const Column = Schema.declare(isColumn)
 const Choice = Schema.NullOr(Column)
 const StayUnit = Schema.Literals(['hours', 'minutes', 'seconds'])
-const FoundAddress = Schema.Struct({ ...AddressObject.fields, approximate: Schema.Boolean })
+const FoundAddress = Schema.Struct(foundAddressFields)
 /** By row: keys of objects are texts, and numbers to whoever reads them. */
 const byRow = <S extends Schema.Top>(of: S) => Schema.Record(Schema.String, of)
 const Rows = Schema.Array(Schema.Int)

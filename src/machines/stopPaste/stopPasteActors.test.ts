@@ -32,6 +32,7 @@ it('a row keeps its own words where another house was found', async () => {
     street: 'Markt 12',
     address: 'Markt 12, 53111 Bonn',
     approximate: true,
+    positionAccuracy: 'street',
   })
 })
 

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { Company } from '../../contract/company/company'
-import { AddressObject } from '../../contract/destination/address'
+import { foundAddressFields } from '../../domain/calls/geocoding'
 import { ErrorFact } from '../../domain/calls/errorFacts'
 import { pastedColumns } from '../../domain/paste/pastedColumns'
 import { valueColumns } from '../../domain/paste/pastedStops'
@@ -9,7 +9,7 @@ import { nextAddress } from './pasteRows'
 import { stopPasteMachine } from './stopPasteMachine'
 
 const failed = Schema.Struct({ error: ErrorFact })
-const FoundAddress = Schema.Struct({ ...AddressObject.fields, approximate: Schema.Boolean })
+const FoundAddress = Schema.Struct(foundAddressFields)
 
 /** How pasted rows are remembered: they wait until somebody asks for them. */
 export const stopPasteLog = declareDurable<typeof stopPasteMachine>({

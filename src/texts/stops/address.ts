@@ -14,6 +14,7 @@ export const addressTexts = {
   failed: 'Die Adresssuche ist zurzeit nicht möglich. Bitte versuchen Sie es später noch einmal.',
   /** Behind an address that could be placed only by its postcode or place. */
   approximate: 'ungefähr',
+  confirmPosition: 'Position stimmt',
   approximateHint: 'Die Position ist ungefähr. Ziehen Sie den Marker auf der Karte an die richtige Stelle.',
   /** Buttons below the field. */
   showMap: 'Karte anzeigen',
