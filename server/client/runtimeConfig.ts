@@ -17,6 +17,7 @@ export const runtimeConfig = (env: Env, basemapUrl = ''): RuntimeConfig => ({
   redistributionPreviews: env.API_HOST === '',
   runningTours: env.API_HOST === '',
   proofMails: env.API_HOST === '',
+  positionAccuracies: env.API_HOST === '',
   liveEvents: env.API_HOST === '',
   extensions: env.API_HOST === '' ? extensions : [],
   geocoderHost: env.GEOCODER_CLIENT_HOST,

@@ -22,3 +22,13 @@ it.each<[string, Partial<MapStop>, string[]]>([
   const [, ...corners] = container.querySelectorAll('button > span')
   expect(corners.map(({ className }) => className)).toEqual(marks)
 })
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('a stop whose position is approximate (%s) has %i dashed circles', (isApproximate, circles) => {
+  const { container } = render(
+    <StopButton stop={{ ...stop, isApproximate }} isCrowded={false} isSelected={false} />,
+  )
+  expect(container.querySelectorAll('.map-stop__guess')).toHaveLength(circles)
+})

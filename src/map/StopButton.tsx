@@ -37,6 +37,7 @@ export function StopButton({
       title={stop.label}
       onClick={() => onSelect?.(stop.id)}
     >
+      {stop.isApproximate === true ? <span className="map-stop__guess" aria-hidden="true" /> : null}
       <span className="map-stop__disc" aria-hidden="true">
         <StopContent stop={stop} isCrowded={isCrowded} />
       </span>

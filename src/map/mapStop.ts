@@ -13,6 +13,8 @@ export type MapStop = {
   isInactive?: boolean
   /** A time window missed: `strict` is a red disc, `soft` a brown triangle. */
   breach?: 'strict' | 'soft'
+  /** Lies somewhere near: a dashed circle around it. */
+  isApproximate?: boolean
   /** Its place in the tour is locked: a small lock, where no breach takes its place. */
   isLocked?: boolean
 }

@@ -190,6 +190,7 @@ describe('the client', () => {
         redistributionPreviews: false,
         runningTours: false,
         proofMails: false,
+        positionAccuracies: false,
         liveEvents: false,
         extensions: [],
         geocoderHost: '',

@@ -17,6 +17,8 @@ export type RuntimeConfig = {
   runningTours: boolean
   /** Whether the API sends the PDF of a proof to an address. */
   proofMails: boolean
+  /** Whether the API keeps how exact positions are, and filters destinations by it. */
+  positionAccuracies: boolean
   /** Whether the API tells at once what has changed, see `liveEvents`. */
   liveEvents: boolean
   /** What the API has beyond the specification; its other calls are not sent. */
@@ -51,6 +53,7 @@ export function readRuntimeConfig(given: unknown): RuntimeConfig {
     redistributionPreviews: config['redistributionPreviews'] === true,
     runningTours: config['runningTours'] === true,
     proofMails: config['proofMails'] === true,
+    positionAccuracies: config['positionAccuracies'] === true,
     liveEvents: config['liveEvents'] === true,
     extensions: extensions.filter((extension) => namesOf(config['extensions']).includes(extension)),
     geocoderHost: textOf(config['geocoderHost'], ''),

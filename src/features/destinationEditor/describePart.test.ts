@@ -18,7 +18,17 @@ const fieldWith = (value: unknown) =>
 it('names every part as the form does', () => {
   const parts = Object.keys(newDestinationDraft({ '@id': '/api/companies/1' })).filter(
     (part) =>
-      !['lat', 'lng', 'navLat', 'navLng', 'zip', 'street', 'city', 'customFieldValues'].includes(part),
+      ![
+        'lat',
+        'lng',
+        'navLat',
+        'navLng',
+        'zip',
+        'street',
+        'city',
+        'positionAccuracy',
+        'customFieldValues',
+      ].includes(part),
   )
   expect(parts.filter((part) => labelOfPart(part, names, true) === part)).toEqual([])
   expect([

@@ -85,13 +85,24 @@ async function read(path: string, query: Query) {
   return { 'hydra:member': members(query), 'hydra:totalItems': total }
 }
 
-type Shown = { user?: CurrentUser; path?: string; answer?: (call: SentCall) => Promise<unknown> }
-async function show({ user = admin, path = '/destinations?size=10', answer }: Shown = {}) {
+type Shown = {
+  user?: CurrentUser
+  path?: string
+  answer?: (call: SentCall) => Promise<unknown>
+  config?: { positionAccuracies: boolean }
+}
+async function show({ user = admin, path = '/destinations?size=10', answer, config }: Shown = {}) {
   const { workflows, opened } = fakeWorkflows()
   const offers = {
     workflows,
   }
-  const view = await renderScreen(<DestinationsScreen />, { user, path, read, answer, offers })
+  const view = await renderScreen(<DestinationsScreen />, {
+    user,
+    path,
+    read,
+    answer,
+    offers: (platform) => ({ ...offers, config: { ...platform.config, ...config } }),
+  })
   await screen.findByText(/^(1 Eintrag|[\d.]+ Einträge)$/)
   return {
     ...view,
@@ -361,6 +372,25 @@ describe('for admins', () => {
     expect(calls.map(({ path }) => path)).toEqual([1, 2, 2, 3].map(iriOf))
     // The same attempt at the same destination is the same command.
     expect(calls[2]?.commandId).toBe(calls[1]?.commandId)
+  })
+
+  it('marks approximate positions, and shows those alone where the server can filter by them', async () => {
+    members = () => [
+      { ...destination(1), positionAccuracy: 'street' },
+      { ...destination(2), positionAccuracy: 'building' },
+      destination(3),
+    ]
+    const { history } = await show({ config: { positionAccuracies: true } })
+    expect(texts(document.querySelectorAll('.approximate-mark'))).toEqual(['ungefähr'])
+    expect(row('Halt 1').querySelector('.approximate-mark')).not.toBeNull()
+    await press(screen.getByLabelText('Position ungefähr'))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ positionAccuracy: 'street,postcode,town' }))
+    expect(history.at(-1)).toBe('/destinations?size=10&position=approximate')
+  })
+
+  it('offers no filter by position where the server does not know how exact it is', async () => {
+    await show()
+    expect(screen.queryByLabelText('Position ungefähr')).toBeNull()
   })
 
   it('shows those without a tour, and moves what is checked into one', async () => {

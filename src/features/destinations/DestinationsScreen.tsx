@@ -1,3 +1,4 @@
+import { ApproximateMark } from '../../components/marks/ApproximateMark'
 import { Checkbox } from '../../components/inputs/Checkbox'
 import { listLimits } from '../../contract/wire/fields'
 import { moveStopsTexts } from '../../texts/tours/planDialogs'
@@ -13,6 +14,7 @@ import { usePlatform } from '../../platform/platform'
 import { useBatchDeletion } from '../../platform/useBatchDeletion'
 import { useMoveToTour } from '../../platform/useMoveToTour'
 import { useCurrentUser } from '../../platform/useCurrentUser'
+import { addressTexts } from '../../texts/stops/address'
 import { changeDestinationsTexts } from '../../texts/stops/changeDestinations'
 import { destinationsTexts as texts } from '../../texts/stops/destinations'
 import { formatClockTime } from '../../texts/kit/format'
@@ -34,7 +36,7 @@ import { useSharedTemplate, type SharedTemplate } from './useSharedTemplate'
 /** /destinations */
 export function DestinationsScreen() {
   const { facts } = useCurrentUser()
-  const { workflows } = usePlatform()
+  const { workflows, config } = usePlatform()
   const { table, answer, rows, choice, selection, customFields, areFieldsPending } = useDestinationList()
   const { selected, toggleRows } = selection
   const shared = useSharedTemplate(selected, rows)
@@ -170,6 +172,21 @@ export function DestinationsScreen() {
               />
               {texts.withoutTour}
             </Flex>
+            {config.positionAccuracies ? (
+              <Flex as="label" align="center" gap="2" minHeight={{ base: '11', md: '8' }} whiteSpace="nowrap">
+                <Checkbox
+                  checked={table.state.filters.position !== ''}
+                  onToggle={(isOn) =>
+                    table.send({
+                      type: 'filter.changed',
+                      filter: 'position',
+                      value: isOn ? 'approximate' : '',
+                    })
+                  }
+                />
+                {addressTexts.approximatePosition}
+              </Flex>
+            ) : null}
             {table.state.filters.located === '' ? null : (
               <FilterChip
                 text={texts.unlocated}
@@ -204,6 +221,7 @@ export function DestinationsScreen() {
             name: <RowName onOpen={() => open(row)}>{nameOf(row)}</RowName>,
             nameEnd: row.eta === null ? undefined : formatClockTime(row.eta),
             second: row.name === '' ? row.city : row.address,
+            ...(row.isApproximate && { secondEnd: <ApproximateMark /> }),
           })}
         />
       </ListScreen>

@@ -68,10 +68,13 @@ export function ShareMap({ share, found, facts }: ShareMapProps) {
   )
 }
 
-function markerOf({ iri, name, fromPlace, position }: SharedStop, tour: string): MapStop[] {
-  return position === null
-    ? []
-    : [{ id: iri, position, number: fromPlace, label: texts.stopOnMap({ name, tour }) }]
+function markerOf({ iri, name, fromPlace, position, isApproximate }: SharedStop, tour: string): MapStop[] {
+  if (position === null) return []
+  const label = texts.stopOnMap({ name, tour })
+  const marker = { id: iri, position, number: fromPlace }
+  return isApproximate
+    ? [{ ...marker, label: planTexts.approximateOnMap({ label }), isApproximate }]
+    : [{ ...marker, label }]
 }
 
 /** Straight from stop to stop: of an order that nobody drives yet there is no line along the streets. */

@@ -8,8 +8,10 @@ import { Tooltip } from '../../components/marks/Tooltip'
 import { TourBadge } from '../../components/marks/TourBadge'
 import { ErrorPanel } from '../../components/states/ErrorPanel'
 import { sharedTourLimits, type RedistributionOptions } from '../../contract/tour/redistribution'
+import { countApproximate } from '../../domain/destination/countApproximate'
 import { Toggle } from '../../kits/form/Toggle'
 import { TourSelect } from '../../kits/form/TourSelect'
+import { ApproximateStops } from '../../kits/tourPlan/ApproximateStops'
 import { usePlatform } from '../../platform/platform'
 import { errorTexts } from '../../texts/shell/errors'
 import { redistributionTexts as texts } from '../../texts/tours/redistribution'
@@ -42,6 +44,7 @@ const delays = [null, 0, 15, 30, 45, 60, 90, 120].map((minutes) => (minutes === 
 export function ShareOptions({ actor, snapshot, facts, share, failed }: ShareOptionsProps) {
   const { context } = snapshot
   const { options, refusal, found } = context
+  const stops = facts.flatMap((tour) => tour.stops ?? [])
   const isBusy = snapshot.matches('searching') || snapshot.matches('interrupted')
   const change = (changed: Partial<RedistributionOptions>) =>
     actor.send({ type: 'question.changed', question: { options: { ...options, ...changed } } })
@@ -78,6 +81,7 @@ export function ShareOptions({ actor, snapshot, facts, share, failed }: ShareOpt
         </FormField>
       </div>
       <div className="share-compute">
+        <ApproximateStops count={countApproximate(stops, options.includeInactive)} />
         <Alert>
           {snapshot.matches('interrupted') ? texts.interrupted : null}
           {refusal === null || isBusy ? null : refusal.reasons.join(' ') || texts.refused}

@@ -1,5 +1,6 @@
 import type { FoundShare, ShareFigures, SharedTour, UnplacedStop } from '../../contract/tour/redistribution'
 import type { Destination } from '../../contract/destination/destination'
+import { isApproximate } from '../../contract/destination/positionAccuracy'
 import type { Iri } from '../../contract/wire/ids'
 import { shownText } from '../../lib/shownText'
 import type { LonLat } from '../../map/lonLat'
@@ -27,6 +28,8 @@ export type SharedStop = {
   from: SharedTourFacts
   fromPlace: number
   position: LonLat | null
+  /** That lies somewhere near. */
+  isApproximate: boolean
 }
 
 /** A stop at its place in another tour; times null where the server does not tell. */
@@ -125,6 +128,7 @@ function sharedStopsOf(known: readonly Known[]): ReadonlyMap<Iri, SharedStop> {
           from: tour,
           fromPlace: index + 1,
           position: positionOf(record),
+          isApproximate: isApproximate(record?.positionAccuracy),
         }
         return [iri, stop] as const
       })

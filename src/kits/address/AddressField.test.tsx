@@ -278,6 +278,17 @@ describe('AddressField', () => {
     expect(changes).toEqual([{ ...rathaus, lng: '13.5', lat: '52.6', positionAccuracy: 'manual' }])
   })
 
+  it('shows what was saved as approximate, until the user says that it is right', async () => {
+    const { changes } = await open({ value: { ...rathaus, positionAccuracy: 'street' } }, () => [])
+    expect(screen.getByText(/^Die Position ist ungefähr\./)).toBeTruthy()
+    await click('Position stimmt')
+    expect(changes).toEqual([{ ...rathaus, positionAccuracy: 'confirmed' }])
+    expect([screen.queryByText(/^Die Position ist/), screen.queryByText('Position stimmt')]).toEqual([
+      null,
+      null,
+    ])
+  })
+
   it('keeps the address when none is under the marker, or the look-up fails, and tells the user', async () => {
     const answers = [() => [], () => Promise.reject(new NetworkError())]
     const { changes, platform } = await open(

@@ -16,6 +16,7 @@ const nothing = {
   zip: '',
   lat: null,
   lng: null,
+  isApproximate: false,
   tour: null,
   template: null,
   tags: null,
@@ -45,6 +46,7 @@ it('a row has everything that a destination says', () => {
       zip: '10115',
       lat: 52.5,
       lng: 13.4,
+      positionAccuracy: 'street',
       tourTemplate: { '@id': '/api/tour-templates/2', name: 'Wertstoffe Fennpfuhl', color: '#d5183b' },
       destinationTemplate: '/api/destination-templates/4',
       tags: ['/api/tags/1'],
@@ -72,6 +74,7 @@ it('a row has everything that a destination says', () => {
     zip: '10115',
     lat: 52.5,
     lng: 13.4,
+    isApproximate: true,
     // Of two tours with the same letters the second has a figure, as in the list of tours.
     tour: {
       iri: '/api/tour-templates/2',

@@ -1,4 +1,5 @@
 import type { Destination } from '../../contract/destination/destination'
+import { isApproximate } from '../../contract/destination/positionAccuracy'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import type { TourTemplateOption } from '../../contract/tour/tourTemplate'
 import { tourCode, tourCodes } from '../../lib/tourBadge'
@@ -19,6 +20,8 @@ export type DestinationRow = {
   /** Degrees. */
   lat: number | null
   lng: number | null
+  /** Its position lies somewhere near. */
+  isApproximate: boolean
   tour: RowTour | null
   /** The @id of the template it is linked to. */
   template: Iri | null
@@ -58,6 +61,7 @@ export function deriveDestinationRows(
     zip: shownText(destination.zip),
     lat: destination.lat ?? null,
     lng: destination.lng ?? null,
+    isApproximate: isApproximate(destination.positionAccuracy),
     tour: tourOf(destination.tourTemplate, codeOf),
     template: destination.destinationTemplate ?? null,
     tags: destination.tags ?? null,

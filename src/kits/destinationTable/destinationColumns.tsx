@@ -1,3 +1,6 @@
+import './destinationColumns.css'
+import type { ReactNode } from 'react'
+import { ApproximateMark } from '../../components/marks/ApproximateMark'
 import type { Company } from '../../contract/company/company'
 import type { CustomFieldConfiguration } from '../../contract/destination/customField'
 import { destinationColumns, type DestinationColumn } from '../../contract/proof/exportColumns'
@@ -33,7 +36,12 @@ export function defineColumns({ company, customFields, isInDialog = false }: Col
   const cells: Record<DestinationColumn, Cell> = {
     multipoint: { width: '96px', render: ({ isRoute }) => <TypeMark isRoute={isRoute} /> },
     name: { isDefault: true, ...plain(({ name }) => name) },
-    address: { isDefault: true, isLocked: true, ...plain(({ address }) => address) },
+    address: {
+      isDefault: true,
+      isLocked: true,
+      ...plain(({ address }) => address),
+      render: (row) => withMark(row, row.address || shellTexts.missing),
+    },
     city: { width: '150px', ...plain(({ city }) => city) },
     street: { width: '190px', ...plain(({ street }) => street) },
     zip: { width: '108px', ...plain(({ zip }) => zip) },
@@ -82,6 +90,17 @@ export function defineColumns({ company, customFields, isInDialog = false }: Col
   ]
 }
 
+/** Behind an address whose position lies somewhere near; the address gives way where both have no room. */
+function withMark({ isApproximate }: DestinationRow, address: ReactNode): ReactNode {
+  if (!isApproximate) return address
+  return (
+    <span className="marked-address">
+      <span>{address}</span>
+      <ApproximateMark />
+    </span>
+  )
+}
+
 /**
  * Makes the name the part of a row that the keyboard reaches; where there is none to see, the address.
  * @param isNameShown whether the user wants to see the column Name
@@ -97,7 +116,8 @@ export function withRowNames(
   )
   const renders: Partial<Record<string, Column['render']>> = {
     name: (row) => (hasName(row) ? opening(row, row.name) : shellTexts.missing),
-    address: (row) => (hasName(row) ? row.address || shellTexts.missing : opening(row, row.address)),
+    address: (row) =>
+      withMark(row, hasName(row) ? row.address || shellTexts.missing : opening(row, row.address)),
   }
   return columns.map((column) => ({ ...column, render: renders[column.id] ?? column.render }))
 }

@@ -1,4 +1,5 @@
 import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
+import { approximateAccuracies } from '../../contract/destination/positionAccuracy'
 import { destinationColumns, type DestinationColumn } from '../../contract/proof/exportColumns'
 import { idOfIri } from '../../contract/wire/ids'
 import type { TableDefinition } from '../table/tableState'
@@ -17,10 +18,13 @@ const tour = { parameter: 'tourTemplate.id' }
 /** Those that no map can show, though they should be on it: a multipoint has no place of its own. */
 export const unlocatedFilter = { 'exists[lat]': false, multipoint: false } as const
 
+/** Those whose position lies somewhere near. */
+const approximateFilter = { positionAccuracy: approximateAccuracies.join(',') }
+
 /** Of the list of all destinations; `template` is the id of a destination template. */
 export const destinationTable: TableDefinition<
   DestinationColumn,
-  'tour' | 'template' | 'assigned' | 'located'
+  'tour' | 'template' | 'assigned' | 'located' | 'position'
 > = {
   ...order,
   filters: {
@@ -30,6 +34,10 @@ export const destinationTable: TableDefinition<
     assigned: {
       parameter: 'exists[tourTemplate]',
       isValid: (value) => ['', 'true', 'false'].includes(value),
+    },
+    position: {
+      parameter: () => approximateFilter,
+      isValid: (value) => ['', 'approximate'].includes(value),
     },
     located: { parameter: () => unlocatedFilter, isValid: (value) => ['', 'false'].includes(value) },
   },

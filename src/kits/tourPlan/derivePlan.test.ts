@@ -4,6 +4,7 @@ import type { Destination } from '../../contract/destination/destination'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { estimateLeg } from '../../contract/tour/travelEstimate'
 import { axisOf, derivePlan, hourMarks, percentOn, tickText } from './derivePlan'
+import { remarksOf } from './stopWords'
 import { outlineTour, toRoutedStop, withLegsOf, type LegBook } from './tourFigures'
 
 const company = { '@id': '/api/companies/c' }
@@ -68,6 +69,7 @@ describe('derivePlan', () => {
         window: { from: 22_800, to: 25_200, opensHard: true, closesHard: true },
         isActive: true,
         coordinates: [13.4, 52.5],
+        isApproximate: false,
         lock: null,
       },
       expect.objectContaining({
@@ -164,6 +166,20 @@ describe('derivePlan', () => {
       { arrival: stops[0]?.arrival, isPlaced: true },
       { arrival: stops[0]?.departure, isPlaced: false },
       { arrival: stops[1]?.departure, isPlaced: true },
+    ])
+  })
+
+  it('knows which positions are approximate, and says so', () => {
+    const { stops } = plan([
+      stop('a', { positionAccuracy: 'street' }),
+      stop('b', { positionAccuracy: 'confirmed' }),
+      stop('c', { positionAccuracy: 'postcode', lat: null }),
+    ])
+    expect(stops.map(({ isApproximate }) => isApproximate)).toEqual([true, false, false])
+    expect(stops.map((each) => remarksOf(each, null).map(({ text }) => text))).toEqual([
+      ['Position ungefähr'],
+      [],
+      ['Position unbekannt'],
     ])
   })
 

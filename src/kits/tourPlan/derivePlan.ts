@@ -1,4 +1,5 @@
 import type { Destination } from '../../contract/destination/destination'
+import { isApproximate } from '../../contract/destination/positionAccuracy'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { windowOn, type TourClock } from '../../contract/tour/tourClock'
 import type { WindowViolation } from '../../contract/tour/tourSchedule'
@@ -48,6 +49,8 @@ export type PlanStop = {
   window: StopWindow | null
   isActive: boolean
   coordinates: LonLat | null
+  /** Its position lies somewhere near. */
+  isApproximate: boolean
   /** Where an optimisation must leave it. */
   lock: OrderLock | null
 }
@@ -119,6 +122,7 @@ function toStop(
     window: windowOf(outlines, destination),
     isActive: destination.active !== false,
     coordinates: lat == null || lng == null ? null : [lng, lat],
+    isApproximate: lat != null && lng != null && isApproximate(destination.positionAccuracy),
     lock: destination.orderLock ?? null,
   }
 }

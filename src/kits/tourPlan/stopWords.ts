@@ -1,10 +1,11 @@
 import type { PlannedPause } from '../../contract/tour/pauseRule'
 import type { WindowViolation } from '../../contract/tour/tourSchedule'
+import { addressTexts } from '../../texts/stops/address'
 import { stopFormTexts } from '../../texts/stops/stopForm'
 import { planTexts } from '../../texts/tours/plan'
 import type { PlanStop, StopWindow } from './derivePlan'
 
-/** `strict` is a broken promise, `soft` one that the kind of window allows, `plain` no breach at all. */
+/** `strict` is a broken promise, `soft` one that the kind of window allows, or a doubt, `plain` neither. */
 export type Remark = { tone: 'strict' | 'soft' | 'plain'; text: string }
 
 const minutes = (seconds: number) => Math.ceil(seconds / 60)
@@ -35,8 +36,10 @@ export const remarkOf = ({ kind, seconds, isAllowed }: WindowViolation): Remark 
       : planTexts.late({ minutes: minutes(seconds), isStrict: !isAllowed }),
 })
 
-const placeRemark = ({ coordinates }: PlanStop): Remark[] =>
-  coordinates === null ? [{ tone: 'plain', text: planTexts.noPosition }] : []
+function placeRemark({ coordinates, isApproximate }: PlanStop): Remark[] {
+  if (coordinates === null) return [{ tone: 'plain', text: planTexts.noPosition }]
+  return isApproximate ? [{ tone: 'soft', text: addressTexts.approximatePosition }] : []
+}
 
 /** Of the violation alone, as colours show it. */
 export function breachOf({

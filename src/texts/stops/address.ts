@@ -15,6 +15,7 @@ export const addressTexts = {
   /** Behind an address that could be placed only by its postcode or place. */
   approximate: 'ungefähr',
   confirmPosition: 'Position stimmt',
+  approximatePosition: 'Position ungefähr',
   approximateHint: 'Die Position ist ungefähr. Ziehen Sie den Marker auf der Karte an die richtige Stelle.',
   /** Buttons below the field. */
   showMap: 'Karte anzeigen',

@@ -69,6 +69,11 @@ export const planTexts = {
   inactive: 'Inaktiv',
   /** In a row whose stop cannot be drawn on the map. */
   noPosition: 'Position unbekannt',
+  /** Before an order is searched for, or stops are redistributed. */
+  approximateStops: ({ count }: { count: number }) =>
+    `${count === 1 ? '1 Ziel' : `${formatNumber(count)} Ziele`} nur ungefähr bekannt`,
+  /** Behind the name of a stop on the map. */
+  approximateOnMap: ({ label }: { label: string }) => `${label} (Position ungefähr)`,
   destinationActions: ({ name }: { name: string }) => `Aktionen: ${name}`,
   selectDestination: ({ name }: { name: string }) => `${name} auswählen`,
   deleteQuestion: 'Sind Sie sicher, dass Sie das Ziel löschen möchten?',

@@ -7,14 +7,16 @@ import { breachOf } from '../../../kits/tourPlan/stopWords'
 export function toMapStop(stop: PlanStop): MapStop[] {
   if (stop.coordinates === null) return []
   const breach = breachOf(stop)
+  const label = planTexts.stopOnMap({ position: stop.position, name: stop.name })
   return [
     {
       id: stop.iri,
       position: stop.coordinates,
       number: stop.position,
-      label: planTexts.stopOnMap({ position: stop.position, name: stop.name }),
+      label: stop.isApproximate ? planTexts.approximateOnMap({ label }) : label,
       isInactive: !stop.isActive,
       isLocked: stop.lock !== null,
+      ...(stop.isApproximate && { isApproximate: true }),
       ...(breach === undefined ? {} : { breach }),
     },
   ]

@@ -22,7 +22,7 @@ const admin: CurrentUser = {
 const feature = (name: string, isApproximate = false) => ({
   place_type: ['address'],
   place_name: name,
-  text: name,
+  text: name.replace(/,.*/, ''),
   center: [13.4, 52.5],
   properties: { approximate: isApproximate },
 })

@@ -69,3 +69,14 @@ it.each([
   expect(await screen.findByText(text)).toBeTruthy()
   expect(button(next)).toBeTruthy()
 })
+
+it('says on how many approximate positions the order would rest', async () => {
+  const near = [
+    { '@id': '/api/destinations/1', positionAccuracy: 'street' },
+    { '@id': '/api/destinations/2', positionAccuracy: 'town' },
+    { '@id': '/api/destinations/3', positionAccuracy: 'building' },
+    { '@id': '/api/destinations/4', positionAccuracy: 'town', active: false },
+  ]
+  await show(async (path) => (path === tour.iri ? answer(path) : { 'hydra:member': near }))
+  expect(await screen.findByText('2 Ziele nur ungefähr bekannt')).toBeTruthy()
+})

@@ -5,6 +5,7 @@ import { ErrorPanel } from '../../../components/states/ErrorPanel'
 import { EmptyState } from '../../../components/states/EmptyState'
 import { SkeletonRows } from '../../../components/states/SkeletonRows'
 import { statusOf } from '../../../domain/calls/errors'
+import { countApproximate } from '../../../domain/destination/countApproximate'
 import type { LockedStop } from '../../../domain/tour/keepLocked'
 import { stateName } from '../../../lib/stateName'
 import type { tourOptimisationMachine } from '../../../machines/tourOptimisation/tourOptimisationMachine'
@@ -37,6 +38,7 @@ export function OptimisationDialog({ actor }: Pick<DialogProps<typeof tourOptimi
         context={context}
         state={state}
         present={data?.list.order ?? null}
+        approximate={countApproximate(data?.list.stops ?? [], context.options.includeInactive)}
         locks={data === null || hasPreviews ? [] : lockedStops(data)}
         failed={error === null ? null : <ReadFailed error={error} onRetry={retry} />}
         rootAttributes={rootAttributes}

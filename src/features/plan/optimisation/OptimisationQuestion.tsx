@@ -4,6 +4,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { Dialog } from '../../../components/dialogs/Dialog'
 import { Button } from '../../../components/inputs/controls'
+import { ApproximateStops } from '../../../kits/tourPlan/ApproximateStops'
 import type { Iri } from '../../../contract/wire/ids'
 import type { LockedStop } from '../../../domain/tour/keepLocked'
 import { Toggle } from '../../../kits/form/Toggle'
@@ -20,6 +21,8 @@ type OptimisationQuestionProps = {
   state: string
   /** The order that is seen; null while it is read. */
   present: readonly Iri[] | null
+  /** How many of its stops lie only somewhere near. */
+  approximate: number
   /** What is to keep its place although the server does not know of it. */
   locks: readonly LockedStop[]
   /** Says that it could not be read; null while it could. */
@@ -29,7 +32,7 @@ type OptimisationQuestionProps = {
 
 /** What the best order of a tour is to respect, and how far its search has come. */
 export function OptimisationQuestion(props: OptimisationQuestionProps) {
-  const { actor, context, state, present, locks, failed, rootAttributes } = props
+  const { actor, context, state, present, approximate, locks, failed, rootAttributes } = props
   const { tour, options, hasPreviews, refusal, commandId } = context
   const primary = useRef<HTMLButtonElement>(null)
   const isWriting = state === 'writing' || state === 'reading'
@@ -87,6 +90,7 @@ export function OptimisationQuestion(props: OptimisationQuestionProps) {
             actor.send({ type: 'options.changed', options: { optimizeWithCapacities } })
           }
         />
+        <ApproximateStops count={approximate} />
         {failed}
         {isBusy ? <SearchProgress job={hasPreviews ? commandId : null} /> : null}
         <Box role="alert" color="failed" _empty={{ display: 'none' }}>

@@ -1,0 +1,14 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Icon } from '../../components/marks/Icon'
+import { planTexts as texts } from '../../texts/tours/plan'
+
+/** Says on how many approximate positions a result rests; nothing where there is none. */
+export function ApproximateStops({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Flex align="center" gap="2" color="warning" fontSize="sm">
+      <Icon name="map-pin" size={16} />
+      <span>{texts.approximateStops({ count })}</span>
+    </Flex>
+  )
+}
