@@ -2,6 +2,7 @@ import { ApproximateMark } from '../../components/marks/ApproximateMark'
 import { Checkbox } from '../../components/inputs/Checkbox'
 import { listLimits } from '../../contract/wire/fields'
 import { moveStopsTexts } from '../../texts/tours/planDialogs'
+import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useCallback, useMemo } from 'react'
 import type { ActionItem } from '../../components/actions/ActionMenu'
@@ -184,7 +185,12 @@ export function DestinationsScreen() {
                     })
                   }
                 />
-                {addressTexts.approximatePosition}
+                <span>
+                  <Box as="span" display={{ base: 'none', md: 'inline' }}>
+                    {texts.approximateLead}{' '}
+                  </Box>
+                  {addressTexts.approximate}
+                </span>
               </Flex>
             ) : null}
             {table.state.filters.located === '' ? null : (

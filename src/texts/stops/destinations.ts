@@ -13,6 +13,8 @@ export const destinationsTexts = {
   unlocated: 'Ohne Position',
   clearUnlocated: 'Ohne Position, Filter aufheben',
   withoutTour: 'Ohne Tour',
+  /** Filter, before the word 'ungefähr' where there is room. */
+  approximateLead: 'Position',
   /** Cells of the column Typ. */
   typeRoute: 'Route',
   typeDestination: 'Ziel',
