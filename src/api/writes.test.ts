@@ -46,6 +46,7 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
   ['tourTemplates.startTour', (api) => api.tourTemplates.startTour(tour), null],
   ['destinations.create', (api) => api.destinations.create(stopBody), null],
   ['destinations.update', (api) => api.destinations.update(stop, stopBody), { '@id': stop, ...stopBody }],
+  ['destinations.updatePosition', (api) => api.destinations.updatePosition(stop, 2), undefined],
   ['destinations.remove', (api) => api.destinations.remove(stop), undefined],
   ['destinations.duplicate', (api) => api.destinations.duplicate(stop, null), null],
   ['destinations.move', (api) => api.destinations.move([stop], tour, { duplicate: true }), null],

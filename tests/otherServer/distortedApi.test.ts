@@ -258,6 +258,7 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
     api.tourTemplates.addDestinationTemplates(sample.tour, [sample.template]),
   'destinations.create': (api) => api.destinations.create({ ...address, capacity: 1 }),
   'destinations.update': (api) => api.destinations.update(sample.stop, { name: 'Anders' }),
+  'destinations.updatePosition': (api) => api.destinations.updatePosition(sample.stop, 1),
   'destinations.duplicate': (api) => api.destinations.duplicate(sample.stop, null),
   'destinations.move': (api) => api.destinations.move([sample.stop], sample.tour, { duplicate: true }),
   'destinationTemplates.create': (api) =>
