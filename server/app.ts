@@ -22,7 +22,7 @@ import { defineResources, platformResources } from './modules/resources'
 import { registerClient, registerRuntimeConfig } from './client/clientRoutes'
 import { registerDocumentationRoutes } from './modules/documentation/documentationRoutes'
 import { registerDrivingRoutes } from './modules/driving/drivingRoutes'
-import { registerGeocodingRoutes } from './modules/geocoding/geocodingRoutes'
+import { registerAddressSearches, registerGeocodingRoutes } from './modules/geocoding/geocodingRoutes'
 import { registerMailRoutes } from './modules/mails/mailRoutes'
 import { registerMessageRoutes } from './modules/messages/messageRoutes'
 import { registerFileRoutes } from './modules/files/fileRoutes'
@@ -123,6 +123,7 @@ export async function buildApp(
   registerMailRoutes(app, api)
   registerPageRoutes(app, api)
   registerGeocodingRoutes(app, api)
+  registerAddressSearches(app, api)
   registerDocumentationRoutes(app, [...Object.values(resources), ...platformResources])
   registerRuntimeConfig(app, env, registerBasemap(app, env))
   serveClient = await registerClient(app, { env, folder: clientFolder })

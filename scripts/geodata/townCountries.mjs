@@ -15,6 +15,7 @@ const add = ([name, country, , , , , isLocality, , others = []]) => {
   for (const each of [name, ...others]) names[country].add(each.replace(/ \(.*/, ''))
 }
 for (const place of places) if (place[1] !== 'DE') add(place)
+for (const place of places) if (place[1] === 'DE' && place[5] >= 15_000) add(place)
 for (const [code, , , ids] of postcodes) if (code.startsWith('0')) for (const id of ids) add(places[id])
 
 const lines = Object.entries(names).map(
@@ -22,5 +23,5 @@ const lines = Object.entries(names).map(
 )
 writeFileSync(
   join(projectRoot, 'src/domain/address/townNames.ts'),
-  `// Written by scripts/geodata/townCountries.mjs. © GeoNames (CC BY 4.0)\n/** Towns by country; of Germany those whose postcodes begin with a zero. */\nexport const townNames = {\n${lines.join('\n')}\n} as const\n`,
+  `// Written by scripts/geodata/townCountries.mjs. © GeoNames (CC BY 4.0)\n/** Towns by country; of Germany the larger ones, and those whose postcodes begin with a zero. */\nexport const townNames = {\n${lines.join('\n')}\n} as const\n`,
 )

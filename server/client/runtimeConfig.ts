@@ -20,6 +20,7 @@ export const runtimeConfig = (env: Env, basemapUrl = ''): RuntimeConfig => ({
   positionAccuracies: env.API_HOST === '',
   liveEvents: env.API_HOST === '',
   extensions: env.API_HOST === '' ? extensions : [],
+  addressSearches: env.API_HOST === '' && env.GEOCODER_CLIENT_HOST === '',
   geocoderHost: env.GEOCODER_CLIENT_HOST,
   geocoderToken: env.GEOCODER_CLIENT_TOKEN,
   geocoderDataset: env.GEOCODER_CLIENT_DATASET,

@@ -193,6 +193,7 @@ describe('the client', () => {
         positionAccuracies: false,
         liveEvents: false,
         extensions: [],
+        addressSearches: false,
         geocoderHost: '',
         geocoderToken: '',
         geocoderDataset: 'mapbox.places',

@@ -175,6 +175,7 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/set-tasks-order': 200,
   'POST /api/destination-templates/:id/undo-sync': 200,
   'POST /api/imports/match': 200,
+  'POST /api/address-searches': 200,
   'POST /api/imports/:id/dry-run': 200,
   'POST /api/imports/:id/rows': 200,
   'POST /api/imports/:id/undo': 200,

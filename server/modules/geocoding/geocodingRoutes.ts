@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { AddressSearches, addressSearchesPath } from '../../../src/contract/destination/addressSearches'
 import {
   GeocoderUnavailable,
   placeTypes,
@@ -7,7 +9,9 @@ import {
 } from '../../adapters/geocoding/geocoder'
 import type { Api } from '../../api'
 import { callerOf } from '../../auth/caller'
+import { contextPath, sendJsonLd } from '../../http/jsonLd'
 import { badRequest, notFound, unavailable } from '../../http/problem'
+import { decode, objectBody } from '../../resources/writeResource'
 import { ownCountryOf, withoutOwnCountry } from './ownCountry'
 import { storedAddresses } from './storedAddresses'
 
@@ -44,6 +48,45 @@ export function registerGeocodingRoutes(app: FastifyInstance, api: Api): void {
       if (error instanceof GeocoderUnavailable) throw unavailable()
       throw error
     }
+  })
+}
+
+/** Other searches are answered between two of these. */
+export function registerAddressSearches(app: FastifyInstance, api: Api): void {
+  app.post(addressSearchesPath, async (request, reply) => {
+    const { companyId, userId } = callerOf(request)
+    const { addresses, countries, types, language, limit, proximity } = decode(
+      AddressSearches,
+      objectBody(request.body),
+    )
+    api.countCostlyCall(userId)
+    const { find } = storedAddresses(api.db, companyId)
+    const query = {
+      countries: countries.map((code) => code.toLowerCase()),
+      types: types.map(asPlaceType),
+      language,
+      limit: asLimit(String(limit)),
+      routing: true,
+      ...(proximity && { proximity: [proximity.lng, proximity.lat] satisfies LonLat }),
+    }
+    const ownCountry = await ownCountryOf(api.db, companyId)
+    const searches = []
+    try {
+      for (const text of addresses) {
+        const found = await api.geocoder.forward({ ...query, text }, find, { signal: request.signal })
+        searches.push({ features: withoutOwnCountry(found, ownCountry).features })
+        await setImmediate()
+      }
+    } catch (error) {
+      if (error instanceof GeocoderUnavailable) throw unavailable()
+      throw error
+    }
+    return sendJsonLd(reply, 200, {
+      '@context': contextPath('AddressSearches'),
+      '@id': addressSearchesPath,
+      '@type': 'AddressSearches',
+      searches,
+    })
   })
 }
 

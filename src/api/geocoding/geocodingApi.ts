@@ -1,5 +1,7 @@
+import * as Schema from 'effect/Schema'
 import {
   GeocodingAnswer,
+  GeocodingFeature,
   cleanGeocodingText,
   forwardLimit,
   forwardTypes,
@@ -10,8 +12,15 @@ import {
   type FoundAddress,
 } from '../../domain/calls/geocoding'
 import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
-import { get, getForeign } from '../calls'
+import { addressSearchesPath, addressSearchLimits } from '../../contract/destination/addressSearches'
+import { readArray, readList, tolerant } from '../../contract/wire/fields'
+import { get, getForeign, post } from '../calls'
 import type { CallOptions, HttpClient, Query } from '../httpClient'
+
+/** In the order of the texts, so none may be left out. */
+const SearchesAnswer = Schema.Struct(
+  tolerant({ searches: readArray(Schema.Struct(tolerant({ features: readList(GeocodingFeature) }))) }),
+)
 
 export type GeocodingApi = ReturnType<typeof createGeocodingApi>
 
@@ -36,6 +45,28 @@ export function createGeocodingApi(http: HttpClient, config: RuntimeConfig) {
   }
 
   return {
+    /** How many texts {@link many} takes; 1 where each is a call of its own. */
+    atOnce: config.addressSearches ? addressSearchLimits.addresses : 1,
+    /** What each of the texts finds, in their order; null for one that is not answered. */
+    many: async (
+      texts: readonly string[],
+      proximity: readonly [number, number] | null,
+      options?: CallOptions,
+    ): Promise<(FoundAddress[] | null)[]> => {
+      const body = {
+        addresses: texts.map((text) => cleanGeocodingText(text).slice(0, addressSearchLimits.length)),
+        countries: geocodingCountries,
+        types: forwardTypes,
+        language: geocodingLanguage,
+        limit: forwardLimit,
+        proximity: proximity && { lng: proximity[0], lat: proximity[1] },
+      }
+      const answer = await post(http, addressSearchesPath, SearchesAnswer, body, options)
+      return texts.map((_, at) => {
+        const features = answer?.searches?.[at]?.features
+        return features == null ? null : features.map(toFoundAddress).filter((address) => address !== null)
+      })
+    },
     /** @param proximity `[lon, lat]` to prefer results near to */
     forward: (text: string, proximity: readonly [number, number] | null, options?: CallOptions) =>
       search(

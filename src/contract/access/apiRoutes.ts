@@ -235,6 +235,7 @@ export const apiRoutes = {
   'POST /api/contact-requests': { area: 'everyone', whileSuspended: true },
 
   'GET /geocoding/v5/:dataset/:query': { area: 'reference' },
+  'POST /api/address-searches': { area: 'manage' },
 } as const satisfies Record<string, ApiRoute>
 
 export type ApiRouteKey = keyof typeof apiRoutes

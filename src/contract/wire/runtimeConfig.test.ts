@@ -25,6 +25,7 @@ describe('readRuntimeConfig', () => {
       positionAccuracies: false,
       liveEvents: false,
       extensions: ['account'],
+      addressSearches: false,
       geocoderHost: '',
       geocoderToken: '',
       geocoderDataset: 'mapbox.places',

@@ -23,6 +23,8 @@ export type RuntimeConfig = {
   liveEvents: boolean
   /** What the API has beyond the specification; its other calls are not sent. */
   extensions: readonly Extension[]
+  /** Whether the API searches many addresses by one call. */
+  addressSearches: boolean
   geocoderHost: string
   geocoderToken: string
   geocoderDataset: string
@@ -56,6 +58,7 @@ export function readRuntimeConfig(given: unknown): RuntimeConfig {
     positionAccuracies: config['positionAccuracies'] === true,
     liveEvents: config['liveEvents'] === true,
     extensions: extensions.filter((extension) => namesOf(config['extensions']).includes(extension)),
+    addressSearches: config['addressSearches'] === true,
     geocoderHost: textOf(config['geocoderHost'], ''),
     geocoderToken: textOf(config['geocoderToken'], ''),
     geocoderDataset: textOf(config['geocoderDataset'], 'mapbox.places'),

@@ -129,7 +129,7 @@ function Paused({ context: { failure }, actor }: PartProps) {
   return (
     <div className="import-paused" role="alert">
       <Icon name="triangle-alert" />
-      {isTransientStatus(failure ?? 0) ? texts.paused : texts.refusedCall}
+      {failure === 429 ? texts.throttled : isTransientStatus(failure ?? 0) ? texts.paused : texts.refusedCall}
       <Button onClick={() => actor.send({ type: 'retry' })}>{texts.retry}</Button>
     </div>
   )

@@ -7,12 +7,8 @@ import { userKeys } from '../../api/users/usersApi'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import type { Iri } from '../../contract/wire/ids'
 import { HttpError } from '../../domain/calls/errors'
-import { isRefusal } from '../../domain/calls/isRefusal'
-import { proximityOf } from '../../domain/calls/geocoding'
 import { FileFaultError } from '../../domain/import/fileFault'
 import { keyOfFile, matchKeyOf } from '../../domain/import/knownRecords'
-import type { ByRow, RowPlace } from '../../domain/import/rowFacts'
-import { placeOfAnswer } from '../../domain/import/rowPlace'
 import { noVocabulary } from '../../domain/import/vocabularyOf'
 import { contentKey, forgetImportFile, openImportFile } from '../../workers/import/openImportFile'
 import { discardContents, keepContent } from '../../workers/uploads/uploadFolder'
@@ -29,6 +25,7 @@ import type {
   RowsRequest,
   SheetReading,
 } from './destinationImportTypes'
+import { addressFinder } from './addressFinder'
 import { commandIdOf } from './destinationImportFacts'
 import { matchesOf, ofFile } from './importMatching'
 import { mappingToKeep, outcomeOf, readSheet, rowsOf, sentRowsOf } from './importReading'
@@ -51,6 +48,7 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
   const jobOf = ({ jobId }: { jobId: string }) => ({ root: exportFolder, id: jobId })
   const open = ({ jobId, file, reading }: Pick<Context, 'jobId' | 'file' | 'reading'>) =>
     openImportFile(jobOf({ jobId }), file && pickedFiles.read(file.key), reading)
+  const findAddresses = addressFinder(api.geocoding)
   const sheetOf = async (context: Context) => (await open(context)).sheets[context.sheet]?.rows ?? []
 
   async function keep({ jobId, key }: FileRequest): Promise<void> {
@@ -99,31 +97,16 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
 
   async function findPlaces({ context, rows }: RowsRequest, signal: AbortSignal): Promise<PlacesAnswer> {
     const read = await rowsOf(context, rows, await sheetOf(context))
-    const near = proximityOf(context.company)
-    const found = new Map<string, Promise<RowPlace>>()
-    const places: Record<number, RowPlace> = {}
-    await Promise.all(
-      read.map(async ({ row, addressText }) => {
-        const place = found.get(addressText) ?? findPlace(addressText, near, signal)
-        found.set(addressText, place)
-        places[row] = await place
-      }),
+    const found = await findAddresses(
+      context,
+      read.map(({ addressText }) => addressText),
+      signal,
     )
-    return { places: places satisfies ByRow<RowPlace> }
-  }
-
-  async function findPlace(
-    text: string,
-    near: [number, number] | null,
-    signal: AbortSignal,
-  ): Promise<RowPlace> {
-    try {
-      return placeOfAnswer(await api.geocoding.forward(text, near, { signal }), text)
-    } catch (error) {
-      // What this address is refused for is no reason to stop looking for others.
-      if (isRefusal(error)) return { kind: 'failed' }
-      throw error
-    }
+    const places = read.flatMap(({ row, addressText }) => {
+      const place = found.get(addressText)
+      return place === undefined ? [] : [[row, place] as const]
+    })
+    return { places: Object.fromEntries(places) }
   }
 
   async function create(context: Context, total: number): Promise<{ iri: Iri }> {

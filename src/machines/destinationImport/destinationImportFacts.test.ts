@@ -266,7 +266,7 @@ describe('the rows of a file', () => {
 describe('a call', () => {
   it.each([
     ['match', 'unmatched', 1_000],
-    ['places', 'unplaced', 6],
+    ['places', 'unplaced', 200],
     ['trial', 'left', 500],
     ['writing', 'left', 200],
   ] as const)('asks for so many rows: %s', (of, list, most) => {

@@ -34,11 +34,8 @@ import type {
   SheetReading,
 } from './destinationImportTypes'
 
-/**
- * Rows of one call. Addresses are asked for side by side, and are few: of those that were found beside one that got no
- * answer, all are asked for again.
- */
-export const rowsOfCall = { match: 1_000, places: 6, trial: 500, writing: 200 } as const
+/** Rows of one call. Of addresses as many are answered as one call, or a few side by side, can ask for. */
+export const rowsOfCall = { match: 1_000, places: 200, trial: 500, writing: 200 } as const
 
 export type Change = Partial<Context>
 
@@ -296,7 +293,8 @@ export function withPlaces(context: Context, answer: PlacesAnswer): Change {
   const found = Object.fromEntries(Object.entries(answer.places).filter(([row]) => isAsked.has(Number(row))))
   return {
     places: { ...context.places, ...found },
-    unplaced: without(context.unplaced, context.asked),
+    // Rows that were not answered for are asked about again.
+    unplaced: without(context.unplaced, Object.keys(found).map(Number)),
     asked: [],
     failure: null,
   }

@@ -89,6 +89,10 @@ export const checkTexts = {
   back: 'Zurück',
   progressOf: ({ done, all }: { done: number; all: number }) =>
     `${formatNumber(done)} von ${formatNumber(all)}`,
+  timeLeft: ({ seconds }: { seconds: number }) =>
+    seconds < 90
+      ? `noch etwa ${formatNumber(Math.max(10, Math.ceil(seconds / 10) * 10))} s`
+      : `noch etwa ${formatNumber(Math.ceil(seconds / 60))} min`,
   faultsStay: ({ count }: Count) =>
     count === 1 ? '1 Zeile mit Fehlern bleibt draußen.' : `${rows(count)} mit Fehlern bleiben draußen.`,
   doubtsGo: ({ count }: Count) =>

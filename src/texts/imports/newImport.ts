@@ -169,6 +169,7 @@ export const newImportTexts = {
   another: 'Weitere Datei importieren',
 
   paused: 'Der Server hat nicht geantwortet. Nichts geht verloren; es wird weiter versucht.',
+  throttled: 'Der Server bittet um eine Pause. Nichts geht verloren; es geht gleich weiter.',
   refusedCall: 'Der Server kann diesen Schritt nicht ausführen.',
   retry: 'Erneut versuchen',
 } as const

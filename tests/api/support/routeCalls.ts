@@ -167,6 +167,13 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
   'POST /api/device/status': () => ({ batteryPercent: 80 }),
   'POST /api/imports': () => ({ kind: 'destinations', fileName: 'kunden.xlsx', total: 1 }),
   'PATCH /api/imports/:id': () => ({ state: 'done' }),
+  'POST /api/address-searches': () => ({
+    addresses: ['Berlin'],
+    countries: ['de'],
+    types: ['place'],
+    language: 'DE',
+    limit: 1,
+  }),
   'POST /api/imports/match': () => ({ kind: 'destinations', keys: [{ index: 0, refId: 'K-1' }] }),
   'POST /api/imports/:id/dry-run': () => ({ rows: [{ index: counter(), decision: 'skip' }] }),
   'POST /api/imports/:id/rows': () => ({ rows: [] }),

@@ -4,6 +4,7 @@ import { Icon } from '../../../components/marks/Icon'
 import { Key } from '../../../components/marks/Key'
 import { useKeys } from '../../../platform/keys/useKeys'
 import { checkTexts as texts } from '../../../texts/imports/check'
+import { useTimeLeft } from './useTimeLeft'
 import { keyCaps } from '../../../texts/kit/keys'
 
 type CheckFooterProps = {
@@ -28,6 +29,7 @@ export function CheckFooter(props: CheckFooterProps) {
   const { progress, done, all, faultCount, doubtCount, questionCount, canTry, onBack, onDownload, onTry } =
     props
   const isLooking = done < all
+  const seconds = useTimeLeft(done, all)
   const words = [
     faultCount === 0 ? null : texts.faultsStay({ count: faultCount }),
     // Who they are is known when all have been looked for; until then there is no room for it.
@@ -52,6 +54,7 @@ export function CheckFooter(props: CheckFooterProps) {
             <i style={{ width: `${(done / all) * 100}%` }} />
           </div>
           <span aria-hidden>{texts.progressOf({ done, all })}</span>
+          {seconds === null ? null : <span>{texts.timeLeft({ seconds })}</span>}
         </div>
       ) : null}
       <span className="check-stay" role="status">

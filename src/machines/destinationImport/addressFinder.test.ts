@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { GeocodingApi } from '../../api/geocoding/geocodingApi'
+import { HttpError } from '../../domain/calls/errors'
+import { addressFinder } from './addressFinder'
+import { addressAt, foundAt } from './destinationImport.testing'
+
+const company = { '@id': '/api/companies/1' }
+const job = { jobId: 'job', company }
+const { signal } = new AbortController()
+afterEach(() => void vi.useRealTimers())
+
+/** A geocoder that finds everything; `asked` are its calls. */
+function geocoder(atOnce: number, failures: HttpError[] = []) {
+  const asked: (string | readonly string[])[] = []
+  const note = (what: string | readonly string[]) => {
+    asked.push(what)
+    const failure = failures.shift()
+    if (failure !== undefined) throw failure
+  }
+  const geocoding = {
+    atOnce,
+    many: async (texts: readonly string[]) => {
+      note(texts)
+      return texts.map((text) => (text === '?' ? null : [addressAt(text)]))
+    },
+    forward: async (text: string) => {
+      note(text)
+      return [addressAt(text)]
+    },
+    reverse: async () => null,
+  } satisfies GeocodingApi
+  return { find: addressFinder(geocoding), asked }
+}
+const texts = (count: number) => Array.from({ length: count }, (_, at) => `Torstraße ${at + 1}`)
+const throttled = (retryAfterSeconds: number | null) => new HttpError({ status: 429, retryAfterSeconds })
+
+describe('addresses of an import', () => {
+  it('are looked for once each, many by one call', async () => {
+    const { find, asked } = geocoder(50)
+    const rows = [...texts(3), ...texts(3)]
+    expect([...(await find(job, rows, signal)).keys()]).toEqual(texts(3))
+    expect((await find(job, texts(4), signal)).get('Torstraße 4')).toEqual(foundAt('Torstraße 4'))
+    expect(asked).toEqual([texts(3), ['Torstraße 4']])
+    await find({ ...job, jobId: 'other' }, texts(1), signal)
+    expect(asked.at(-1)).toEqual(texts(1))
+  })
+
+  it('are answered for as far as one round goes', async () => {
+    const bulk = geocoder(2)
+    expect((await bulk.find(job, texts(5), signal)).size).toBe(2)
+    expect((await bulk.find(job, texts(5), signal)).size).toBe(4)
+    const single = geocoder(1)
+    expect((await single.find(job, texts(9), signal)).size).toBe(6)
+    expect(single.asked).toEqual(texts(6))
+  })
+
+  it('that get no answer are asked for again by the next round', async () => {
+    const { find, asked } = geocoder(50)
+    expect((await find(job, ['?'], signal)).get('?')).toEqual({ kind: 'failed' })
+    await find(job, ['?'], signal)
+    expect(asked).toEqual([['?'], ['?']])
+  })
+
+  it.each([1, 50])('wait as long as the server asks for: %i at once', async (atOnce) => {
+    vi.useFakeTimers()
+    const { find, asked } = geocoder(atOnce, [throttled(20)])
+    const found = find(job, texts(1), signal)
+    await vi.advanceTimersByTimeAsync(19_000)
+    expect(asked.length).toBe(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect((await found).size).toBe(1)
+    expect(asked.length).toBe(2)
+  })
+
+  it('are given up where the server does not say how long, and what was found is kept', async () => {
+    const failure = throttled(null)
+    const { find, asked } = geocoder(1, [failure])
+    await expect(find(job, texts(2), signal)).rejects.toBe(failure)
+    expect((await find(job, texts(2), signal)).size).toBe(2)
+    expect(asked).toEqual(['Torstraße 1', 'Torstraße 2', 'Torstraße 1'])
+  })
+
+  it('are no longer waited for once the import is left', async () => {
+    const leaving = new AbortController()
+    const { find } = geocoder(50, [throttled(60)])
+    const found = find(job, texts(1), leaving.signal)
+    leaving.abort(new Error('left'))
+    await expect(found).rejects.toThrow('left')
+  })
+})

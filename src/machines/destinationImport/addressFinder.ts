@@ -1,0 +1,92 @@
+import type { GeocodingApi } from '../../api/geocoding/geocodingApi'
+import { HttpError } from '../../domain/calls/errors'
+import { proximityOf } from '../../domain/calls/geocoding'
+import { isRefusal } from '../../domain/calls/isRefusal'
+import type { RowPlace } from '../../domain/import/rowFacts'
+import { placeOfAnswer } from '../../domain/import/rowPlace'
+import type { DestinationImportContext as Context } from './destinationImportTypes'
+
+/** Addresses that are asked for side by side where each is a call of its own. */
+const callsAtOnce = 6
+/** A server may ask for a pause so often, and so long, before the import rests. */
+const maxPauses = 3
+const maxPauseSeconds = 60
+
+type Job = Pick<Context, 'jobId' | 'company'>
+type Find = (
+  job: Job,
+  texts: readonly string[],
+  signal: AbortSignal,
+) => Promise<ReadonlyMap<string, RowPlace>>
+
+/**
+ * Looks for addresses, each of them once: what was found is kept for the import. Answers for those that are known and for
+ * as many of the others as one round can ask for.
+ */
+export function addressFinder(geocoding: GeocodingApi): Find {
+  let kept: { key: string; places: Map<string, RowPlace> } = { key: '', places: new Map() }
+
+  return async ({ jobId, company }, texts, signal) => {
+    const near = proximityOf(company)
+    const key = JSON.stringify([jobId, near])
+    if (kept.key !== key) kept = { key, places: new Map() }
+    const { places } = kept
+    const failed = new Map<string, RowPlace>()
+    const unknown = [...new Set(texts)].filter((text) => !places.has(text))
+    const isBulk = geocoding.atOnce > 1
+    const asked = unknown.slice(0, isBulk ? geocoding.atOnce : callsAtOnce)
+    if (isBulk && asked.length > 0) {
+      const found = await patiently(() => geocoding.many(asked, near, { signal }), signal)
+      asked.forEach((text, at) => {
+        const answer = found[at] ?? null
+        if (answer === null) failed.set(text, { kind: 'failed' })
+        else places.set(text, placeOfAnswer(answer, text))
+      })
+    } else {
+      const settled = await Promise.allSettled(asked.map((text) => findOne(text)))
+      const broken = settled.find(({ status }) => status === 'rejected')
+      if (broken?.status === 'rejected') throw broken.reason
+    }
+    return new Map(
+      [...texts].flatMap((text) => {
+        const place = places.get(text) ?? failed.get(text)
+        return place === undefined ? [] : [[text, place] as const]
+      }),
+    )
+
+    async function findOne(text: string): Promise<void> {
+      try {
+        const found = await patiently(() => geocoding.forward(text, near, { signal }), signal)
+        places.set(text, placeOfAnswer(found, text))
+      } catch (error) {
+        // What this address is refused for is no reason to stop looking for others.
+        if (!isRefusal(error)) throw error
+        failed.set(text, { kind: 'failed' })
+      }
+    }
+  }
+}
+
+/** Waits as long as the server asks for before the same call is sent again. */
+async function patiently<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (let pauses = 0; ; pauses += 1) {
+    try {
+      return await call()
+    } catch (error) {
+      const seconds = error instanceof HttpError && error.status === 429 ? error.retryAfterSeconds : null
+      if (seconds === null || pauses === maxPauses) throw error
+      await pause(Math.min(seconds, maxPauseSeconds) * 1_000, signal)
+    }
+  }
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+}
