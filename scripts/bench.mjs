@@ -8,6 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { addressFigures } from './support/benchAddresses.mjs'
 import { dayFigures } from './support/benchDay.mjs'
 import { drivenTourFigures } from './support/benchDrivenTour.mjs'
 import { exportFigures } from './support/benchExport.mjs'
@@ -108,6 +109,7 @@ const parts = {
   sync: syncFigures,
   import: importFigures,
   grid: gridFigures,
+  addresses: addressFigures,
   upload: uploadFigures,
   optimisation: optimisationFigures,
   redistribution: redistributionFigures,

@@ -120,6 +120,7 @@ export async function gridFigures() {
       page.setDefaultTimeout(120_000)
       await withoutEvents(page)
       await page.route('**/geocoding/**', () => undefined)
+      await page.route('**/api/address-searches', () => undefined)
       await page.goto(`${server.origin}/security/login`)
       await page.getByLabel('E-Mail-Adresse').fill(login.email)
       await page.getByLabel('Passwort', { exact: true }).fill(login.password)

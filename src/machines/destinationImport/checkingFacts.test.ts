@@ -172,6 +172,11 @@ describe('records that were found', () => {
   })
 })
 
+it('places are looked for again of rows for which no call was left', () => {
+  const context = contextOf({ unplaced: [1, 2, 3], asked: [1, 2] })
+  expect(withPlaces(context, { places: { 1: places[1] }, waiting: [2] }).unplaced).toEqual([2, 3])
+})
+
 it('places that were found count for rows that are still asked about', () => {
   const context = contextOf({ places: { 1: places[1] }, unplaced: [2, 3, 4], asked: [2, 4], failure: 503 })
   const answer = { places: { 2: places[2], 3: places[3], 4: { kind: 'notFound' } } } as const

@@ -106,7 +106,8 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
       const place = found.get(addressText)
       return place === undefined ? [] : [[row, place] as const]
     })
-    return { places: Object.fromEntries(places) }
+    const waiting = read.filter(({ addressText }) => !found.has(addressText)).map(({ row }) => row)
+    return { places: Object.fromEntries(places), ...(waiting.length > 0 && { waiting }) }
   }
 
   async function create(context: Context, total: number): Promise<{ iri: Iri }> {

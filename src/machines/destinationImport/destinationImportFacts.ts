@@ -293,8 +293,7 @@ export function withPlaces(context: Context, answer: PlacesAnswer): Change {
   const found = Object.fromEntries(Object.entries(answer.places).filter(([row]) => isAsked.has(Number(row))))
   return {
     places: { ...context.places, ...found },
-    // Rows that were not answered for are asked about again.
-    unplaced: without(context.unplaced, Object.keys(found).map(Number)),
+    unplaced: without(context.unplaced, without(context.asked, answer.waiting ?? [])),
     asked: [],
     failure: null,
   }

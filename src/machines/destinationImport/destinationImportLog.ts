@@ -184,7 +184,9 @@ export const destinationImportLog = declareDurable<typeof destinationImportMachi
       }),
     }),
     'xstate.error.actor.matchRows': failed,
-    'xstate.done.actor.findPlaces': Schema.Struct({ output: Schema.Struct({ places: byRow(Place) }) }),
+    'xstate.done.actor.findPlaces': Schema.Struct({
+      output: Schema.Struct({ places: byRow(Place), waiting: Schema.optionalKey(Rows) }),
+    }),
     'xstate.error.actor.findPlaces': failed,
     'xstate.done.actor.createImport': Schema.Struct({ output: Schema.Struct({ iri: Schema.String }) }),
     'xstate.error.actor.createImport': failed,

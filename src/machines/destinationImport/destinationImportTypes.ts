@@ -114,7 +114,11 @@ export type MatchAnswer = {
   /** When it was looked; not every server tells. */
   at?: string
 }
-export type PlacesAnswer = { places: ByRow<RowPlace> }
+export type PlacesAnswer = {
+  places: ByRow<RowPlace>
+  /** Rows that are to be asked about again, since no call was left for them. */
+  waiting?: readonly number[]
+}
 
 export type DestinationImportEvent =
   | ({ type: 'file.picked' } & PickedFile)
