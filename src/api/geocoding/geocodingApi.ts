@@ -54,7 +54,7 @@ export function createGeocodingApi(http: HttpClient, config: RuntimeConfig) {
       options?: CallOptions,
     ): Promise<(FoundAddress[] | null)[]> => {
       const body = {
-        addresses: texts.map((text) => cleanGeocodingText(text).slice(0, addressSearchLimits.length)),
+        addresses: texts.map((text) => cleanGeocodingText(text, false).slice(0, addressSearchLimits.length)),
         countries: geocodingCountries,
         types: forwardTypes,
         language: geocodingLanguage,
