@@ -21,7 +21,7 @@ type Typed = {
   numbers: readonly string[]
 }
 
-export type StoredMatch = { stored: StoredAddress; quality: number; numbers: readonly string[] }
+type StoredMatch = { stored: StoredAddress; quality: number; numbers: readonly string[] }
 
 const readTyped = (text: string): Typed => {
   const { words, numbers } = readHouse(text)

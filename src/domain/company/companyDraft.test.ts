@@ -13,6 +13,8 @@ import {
 } from './companyDraft'
 import { form } from './company.testing'
 
+const { positionAccuracy: _, ...nowhere } = emptyAddress
+
 describe('draftOfCompany', () => {
   it('shows what is known as it is typed, and the usual value for what is missing', () => {
     expect(form).toEqual({
@@ -26,9 +28,8 @@ describe('draftOfCompany', () => {
         zip: '12099',
         street: 'Tempelhofer Damm 226',
         city: 'Berlin',
-        positionAccuracy: null,
       },
-      destinationAddress: emptyAddress,
+      destinationAddress: nowhere,
       defaultCapacity: '4',
       showCapacities: false,
       defaultDestinationLengthOfStay: '12,5',
@@ -72,8 +73,8 @@ describe('draftOfCompany', () => {
   it('begins with the usual values where nothing is known', () => {
     expect(draftOfCompany({ '@id': '/api/companies/1' })).toEqual({
       name: '',
-      startAddress: emptyAddress,
-      destinationAddress: emptyAddress,
+      startAddress: nowhere,
+      destinationAddress: nowhere,
       defaultCapacity: '',
       showCapacities: false,
       defaultDestinationLengthOfStay: '',

@@ -1,7 +1,7 @@
 import { coordinateText } from '../address/coordinateText'
 import { dequal } from 'dequal/lite'
 import type { Company } from '../../contract/company/company'
-import { readAccuracy } from '../../contract/destination/positionAccuracy'
+import { knownAccuracy } from '../address/knownAccuracy'
 import {
   defaultTimeWindowType,
   defaultVehicleType,
@@ -113,7 +113,7 @@ export function draftOfCompany(company: Company): CompanyDraft {
       zip: company.startZip ?? '',
       street: company.startStreet ?? '',
       city: company.startCity ?? '',
-      positionAccuracy: readAccuracy(company.startPositionAccuracy),
+      ...knownAccuracy('', company.startPositionAccuracy),
     },
     destinationAddress: {
       address: company.destinationAddress ?? '',
@@ -124,7 +124,7 @@ export function draftOfCompany(company: Company): CompanyDraft {
       zip: company.destinationZip ?? '',
       street: company.destinationStreet ?? '',
       city: company.destinationCity ?? '',
-      positionAccuracy: readAccuracy(company.destinationPositionAccuracy),
+      ...knownAccuracy('', company.destinationPositionAccuracy),
     },
     defaultCapacity: numberText(company.defaultCapacity),
     showCapacities: company.showCapacities ?? false,

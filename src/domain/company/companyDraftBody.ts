@@ -16,7 +16,7 @@ import {
 import { validationMessages } from '../../contract/wire/validationMessages'
 import { decodeOrViolations } from '../../contract/wire/violations'
 import { errorsByField, rootOf } from '../../lib/forms/fieldErrors'
-import { accuracyToSend } from '../address/accuracyToSend'
+import { knownAccuracy } from '../address/knownAccuracy'
 import { partOfField } from '../drafts/draftParts'
 import { blankToNull } from '../drafts/draftTexts'
 import { numberOrNull, staySeconds, type CompanyDraft } from './companyDraft'
@@ -92,7 +92,7 @@ const wireValues: {
     startZip: blankToNull(part.zip),
     startStreet: blankToNull(part.street),
     startCity: blankToNull(part.city),
-    ...accuracyToSend('start', part.positionAccuracy),
+    ...knownAccuracy('start', part.positionAccuracy),
   }),
   destinationAddress: ({ destinationAddress: part }) => ({
     destinationAddress: blankToNull(part.address),
@@ -103,7 +103,7 @@ const wireValues: {
     destinationZip: blankToNull(part.zip),
     destinationStreet: blankToNull(part.street),
     destinationCity: blankToNull(part.city),
-    ...accuracyToSend('destination', part.positionAccuracy),
+    ...knownAccuracy('destination', part.positionAccuracy),
   }),
   defaultCapacity: (values) => ({ defaultCapacity: numberOrNull(values.defaultCapacity) }),
   showCapacities: ({ showCapacities }) => ({ showCapacities }),

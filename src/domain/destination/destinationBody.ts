@@ -5,7 +5,7 @@ import type {
 } from '../../contract/destination/destination'
 import { coordinateText } from '../address/coordinateText'
 import { fallbackCapacity } from '../../contract/tour/planningTerms'
-import { accuracyToSend } from '../address/accuracyToSend'
+import { knownAccuracy } from '../address/knownAccuracy'
 
 /**
  * The body that makes a destination again which was deleted. Its place in the tour is given by the order of the tour.
@@ -22,7 +22,7 @@ export function bodyOfRecord(record: Destination): DestinationCreate {
     zip: record.zip,
     street: record.street,
     city: record.city,
-    ...accuracyToSend('', record.positionAccuracy),
+    ...knownAccuracy('', record.positionAccuracy),
     name: record.name,
     refId: record.refId,
     propertyDescription: record.propertyDescription,

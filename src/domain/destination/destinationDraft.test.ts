@@ -96,7 +96,7 @@ const validFields = fc.record({
   active: fc.boolean(),
   multipoint: fc.constant(false),
   tags: fc.array(fc.uuid().map((id) => `/api/tags/${id}`)),
-  positionAccuracy: fc.constantFrom(null, ...positionAccuracies),
+  positionAccuracy: fc.constantFrom(undefined, ...positionAccuracies),
   tourTemplate: fc.option(fc.uuid().map((id) => `/api/tour-templates/${id}`)),
   destinationTemplate: fc.option(fc.uuid().map((id) => `/api/destination-templates/${id}`)),
   notificationEmail: fc.constantFrom('', 'kunde@example.org', 'a.b+c@sub.example.org'),
@@ -370,7 +370,6 @@ describe('a new destination', () => {
       zip: '',
       street: '',
       city: '',
-      positionAccuracy: null,
       name: '',
       refId: '',
       propertyDescription: '',
@@ -411,7 +410,6 @@ describe('a new destination', () => {
       ...newDestinationDraft(inSeconds),
       lng: '7.1023',
       lat: '50.735',
-      positionAccuracy: 'manual',
     })
   })
 })

@@ -43,14 +43,7 @@ export function newDestinationDraft(
 ): DestinationDraft {
   return {
     ...newStopDraft(company),
-    ...(place === null
-      ? {}
-      : {
-          ...place.known,
-          lng: String(place.lng),
-          lat: String(place.lat),
-          positionAccuracy: place.known?.positionAccuracy ?? (place.known === undefined ? 'manual' : null),
-        }),
+    ...(place === null ? {} : { ...place.known, lng: String(place.lng), lat: String(place.lat) }),
     active: true,
     multipoint,
     tourTemplate,

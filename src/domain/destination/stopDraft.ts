@@ -2,7 +2,8 @@ import { formatGermanNumber } from '../../lib/numericInput'
 import type { Company } from '../../contract/company/company'
 import { readCustomFields, type CustomFieldDrafts } from '../drafts/customFieldDrafts'
 import type { Destination } from '../../contract/destination/destination'
-import { readAccuracy, type PositionAccuracy } from '../../contract/destination/positionAccuracy'
+import type { PositionAccuracy } from '../../contract/destination/positionAccuracy'
+import { knownAccuracy } from '../address/knownAccuracy'
 import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
 import { timeText } from '../drafts/draftTexts'
 import type { Iri } from '../../contract/wire/ids'
@@ -25,8 +26,8 @@ export type StopDraft = {
   zip: string
   street: string
   city: string
-  /** Null for unknown. */
-  positionAccuracy: PositionAccuracy | null
+  /** Null or missing for unknown. */
+  positionAccuracy?: PositionAccuracy | null | undefined
   name: string
   refId: string
   propertyDescription: string
@@ -69,7 +70,6 @@ export function newStopDraft(company: Company): StopDraft {
     zip: '',
     street: '',
     city: '',
-    positionAccuracy: null,
     name: '',
     refId: '',
     propertyDescription: '',
@@ -98,7 +98,7 @@ export function draftOfStop(stop: Destination | DestinationTemplate, company: Co
     zip: stop.zip ?? '',
     street: stop.street ?? '',
     city: stop.city ?? '',
-    positionAccuracy: readAccuracy(stop.positionAccuracy),
+    ...knownAccuracy('', stop.positionAccuracy),
     name: stop.name ?? '',
     refId: stop.refId ?? '',
     propertyDescription: stop.propertyDescription ?? '',

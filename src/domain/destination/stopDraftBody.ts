@@ -1,5 +1,5 @@
 import type { Company } from '../../contract/company/company'
-import { accuracyToSend } from '../address/accuracyToSend'
+import { knownAccuracy } from '../address/knownAccuracy'
 import { customFieldsToSend } from '../drafts/customFieldDrafts'
 import { blankToNull, numberOf } from '../drafts/draftTexts'
 import type { StopDraft } from './stopDraft'
@@ -16,7 +16,7 @@ export function bodyOfStop(draft: StopDraft, company: Company) {
     zip: blankToNull(draft.zip),
     street: blankToNull(draft.street),
     city: blankToNull(draft.city),
-    ...accuracyToSend('', draft.positionAccuracy),
+    ...knownAccuracy('', draft.positionAccuracy),
     refId: blankToNull(draft.refId),
     name: draft.name,
     propertyDescription: draft.propertyDescription,

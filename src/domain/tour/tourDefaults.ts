@@ -1,7 +1,7 @@
 import type { Company } from '../../contract/company/company'
 import { coordinateText } from '../address/coordinateText'
 import { capacityLimits } from '../../contract/wire/fields'
-import { accuracyToSend } from '../address/accuracyToSend'
+import { knownAccuracy } from '../address/knownAccuracy'
 import { defaultVehicleType } from '../../contract/tour/planningTerms'
 
 /** The default template values: what the company prescribes, else the specification's own. */
@@ -26,7 +26,7 @@ export function defaultTourTemplate(company: Company) {
     startZip: company.startZip ?? null,
     startStreet: company.startStreet ?? null,
     startCity: company.startCity ?? null,
-    ...accuracyToSend('start', company.startPositionAccuracy),
+    ...knownAccuracy('start', company.startPositionAccuracy),
     destinationAddress: company.destinationAddress ?? null,
     destinationLat: coordinateText(company.destinationLat ?? null),
     destinationLng: coordinateText(company.destinationLng ?? null),
@@ -35,6 +35,6 @@ export function defaultTourTemplate(company: Company) {
     destinationZip: company.destinationZip ?? null,
     destinationStreet: company.destinationStreet ?? null,
     destinationCity: company.destinationCity ?? null,
-    ...accuracyToSend('destination', company.destinationPositionAccuracy),
+    ...knownAccuracy('destination', company.destinationPositionAccuracy),
   }
 }

@@ -27,8 +27,6 @@ const nowhere = {
   destinationZip: '',
   destinationStreet: '',
   destinationCity: '',
-  startPositionAccuracy: null,
-  destinationPositionAccuracy: null,
 }
 const empty: TourDraft = {
   name: '',
@@ -247,7 +245,7 @@ const end = fc.record({
   destinationZip: orEmpty(storable(20)),
   destinationStreet: orEmpty(storable(255)),
   destinationCity: orEmpty(storable(255)),
-  destinationPositionAccuracy: fc.constantFrom(null, ...positionAccuracies),
+  destinationPositionAccuracy: fc.constantFrom(undefined, ...positionAccuracies),
 })
 const validDraft: fc.Arbitrary<TourDraft> = fc
   .record({
@@ -273,7 +271,7 @@ const validDraft: fc.Arbitrary<TourDraft> = fc
       startZip: orEmpty(storable(20)),
       startStreet: orEmpty(storable(255)),
       startCity: orEmpty(storable(255)),
-      startPositionAccuracy: fc.constantFrom(null, ...positionAccuracies),
+      startPositionAccuracy: fc.constantFrom(undefined, ...positionAccuracies),
     }),
     end: fc.option(end),
     times: fc.tuple(orEmpty(time), orEmpty(time)),

@@ -2,7 +2,8 @@ import { formatGermanNumber } from '../../lib/numericInput'
 import type { Company } from '../../contract/company/company'
 import { timeText } from '../drafts/draftTexts'
 import type { Iri } from '../../contract/wire/ids'
-import { readAccuracy, type PositionAccuracy } from '../../contract/destination/positionAccuracy'
+import type { PositionAccuracy } from '../../contract/destination/positionAccuracy'
+import { knownAccuracy } from '../address/knownAccuracy'
 import { defaultVehicleType } from '../../contract/tour/planningTerms'
 import { defaultTourTemplate } from './tourDefaults'
 import { withVehicleRules, type TourTemplate } from '../../contract/tour/tourTemplate'
@@ -12,7 +13,7 @@ type PlaceDraft<P extends 'start' | 'destination'> = {
   [K in `${P}${'Address' | 'Zip' | 'Street' | 'City'}`]: string
 } & { [K in `${P}${'Lat' | 'Lng'}`]: string | null } & {
   [K in `${P}${'NavLat' | 'NavLng'}`]: number | null
-} & { [K in `${P}PositionAccuracy`]: PositionAccuracy | null }
+} & { [K in `${P}PositionAccuracy`]?: PositionAccuracy | null | undefined }
 
 /** A tour template as its dialog holds it: texts as typed, so that nothing typed is lost. */
 export type TourDraft = {
@@ -95,7 +96,7 @@ export function draftOfTour(tour: ReadOrSent): TourDraft {
     startZip: tour.startZip ?? '',
     startStreet: tour.startStreet ?? '',
     startCity: tour.startCity ?? '',
-    startPositionAccuracy: readAccuracy(tour.startPositionAccuracy),
+    ...knownAccuracy('start', tour.startPositionAccuracy),
     destinationAddress: tour.destinationAddress ?? '',
     destinationLat: tour.destinationLat == null ? null : String(tour.destinationLat),
     destinationLng: tour.destinationLng == null ? null : String(tour.destinationLng),
@@ -104,6 +105,6 @@ export function draftOfTour(tour: ReadOrSent): TourDraft {
     destinationZip: tour.destinationZip ?? '',
     destinationStreet: tour.destinationStreet ?? '',
     destinationCity: tour.destinationCity ?? '',
-    destinationPositionAccuracy: readAccuracy(tour.destinationPositionAccuracy),
+    ...knownAccuracy('destination', tour.destinationPositionAccuracy),
   })
 }

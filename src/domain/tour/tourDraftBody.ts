@@ -1,4 +1,4 @@
-import { accuracyToSend } from '../address/accuracyToSend'
+import { knownAccuracy } from '../address/knownAccuracy'
 import { blankToNull, numberOf } from '../drafts/draftTexts'
 import { parseTimeOfDay } from '../../contract/tour/timeOfDay'
 import type { TourDraft } from './tourDraft'
@@ -34,7 +34,7 @@ export function bodyOfTour(draft: TourDraft) {
     startZip: blankToNull(draft.startZip),
     startStreet: blankToNull(draft.startStreet),
     startCity: blankToNull(draft.startCity),
-    ...accuracyToSend('start', draft.startPositionAccuracy),
+    ...knownAccuracy('start', draft.startPositionAccuracy),
     destinationAddress: blankToNull(draft.destinationAddress),
     destinationLat: draft.destinationLat,
     destinationLng: draft.destinationLng,
@@ -43,6 +43,6 @@ export function bodyOfTour(draft: TourDraft) {
     destinationZip: blankToNull(draft.destinationZip),
     destinationStreet: blankToNull(draft.destinationStreet),
     destinationCity: blankToNull(draft.destinationCity),
-    ...accuracyToSend('destination', draft.destinationPositionAccuracy),
+    ...knownAccuracy('destination', draft.destinationPositionAccuracy),
   })
 }

@@ -13,7 +13,7 @@ import { shellTexts } from '../../texts/shell/shell'
 import { tourEditorTexts as texts } from '../../texts/tours/tourEditor'
 import { placeOf, type TourPlace } from './tourPlaces'
 
-type FieldsOf<T> = { [K in keyof TourDraft]: TourDraft[K] extends T ? K : never }[keyof TourDraft]
+type FieldsOf<T> = { [K in keyof TourDraft]-?: TourDraft[K] extends T ? K : never }[keyof TourDraft]
 type Description = PartDescription<TourDraft>
 
 const text = (label: string, field: FieldsOf<string>): Description => ({

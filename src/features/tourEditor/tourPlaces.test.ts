@@ -23,5 +23,8 @@ it.each<[TourPlace, TourPlace]>([
 ])('takes over every part of the %s and leaves the %s alone', (place, other) => {
   const draft = { ...empty, ...changesOfPlace[place](value) }
   expect([placeOf(draft, place), placeOf(draft, other)]).toEqual([value, noAddress])
-  expect({ ...draft, ...changesOfPlace[place](noAddress) }).toEqual(empty)
+  expect({ ...draft, ...changesOfPlace[place](noAddress) }).toEqual({
+    ...empty,
+    [`${place}PositionAccuracy`]: null,
+  })
 })

@@ -51,7 +51,7 @@ export function describeParts<D extends StopDraft>(own: PartDescriptions<D>): De
   }
 }
 
-type FieldsOf<T> = { [K in keyof StopDraft]: StopDraft[K] extends T ? K : never }[keyof StopDraft]
+type FieldsOf<T> = { [K in keyof StopDraft]-?: StopDraft[K] extends T ? K : never }[keyof StopDraft]
 
 const text = (label: string, field: FieldsOf<string>): PartDescription<StopDraft> => ({
   label,

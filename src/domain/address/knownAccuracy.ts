@@ -3,8 +3,11 @@ import { readAccuracy, type PositionAccuracy } from '../../contract/destination/
 type Prefix = '' | 'start' | 'destination'
 type Name<P extends Prefix> = P extends '' ? 'positionAccuracy' : `${P}PositionAccuracy`
 
-/** The member of a body. Only what is known is sent: a server that keeps it forgets the one of a point that is moved. */
-export function accuracyToSend<P extends Prefix>(
+/**
+ * The member of a draft or body, left out where it is unknown: drafts of earlier versions have none, and a server that
+ * keeps it forgets the one of a point that is moved.
+ */
+export function knownAccuracy<P extends Prefix>(
   prefix: P,
   given: string | null | undefined,
 ): { [K in Name<P>]?: PositionAccuracy } {
