@@ -35,7 +35,7 @@ describe('files as they really look', () => {
     expect(judged.map(({ state, values, faults }) => [values.name, values.zip, state, faults])).toEqual([
       ['Kita Sonnenschein', '10405', 'open', {}],
       ['Praxis Dr. Yıldız', '10435', 'open', {}],
-      ['Autohaus Elbe', '1045', 'fault', { zip: { kind: 'zipDigits', digits: 4 } }],
+      ['Autohaus Elbe', '1045', 'fault', { zip: { kind: 'zipDigits', digits: 4, expected: 5 } }],
       ['Summe', undefined, 'skipped', expect.anything()],
     ])
     expect(judged.map(({ values }) => values.lengthOfStay)).toEqual(['45', '90', '120', '255'])
