@@ -30,7 +30,7 @@ const byWord = new Map(
 )
 
 /** The country that a cell names; null where it names none of the six. */
-export const countryOfWord = (text: string): PostcodeCountry | null => byWord.get(fold(text)) ?? null
+const countryOfWord = (text: string): PostcodeCountry | null => byWord.get(fold(text)) ?? null
 
 let byTown: Map<string, PostcodeCountry | null> | null = null
 

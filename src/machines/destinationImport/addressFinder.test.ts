@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { GeocodingApi } from '../../api/geocoding/geocodingApi'
 import { HttpError } from '../../domain/calls/errors'
-import { addressFinder } from './addressFinder'
+import { addressFinder, type AddressSearch } from './addressFinder'
 import { addressAt, foundAt } from './destinationImport.testing'
 
 const company = { '@id': '/api/companies/1' }
@@ -27,8 +26,7 @@ function geocoder(atOnce: number, failures: HttpError[] = []) {
       note(text)
       return [addressAt(text)]
     },
-    reverse: async () => null,
-  } satisfies GeocodingApi
+  } satisfies AddressSearch
   return { find: addressFinder(geocoding), asked }
 }
 const texts = (count: number) => Array.from({ length: count }, (_, at) => `Torstraße ${at + 1}`)

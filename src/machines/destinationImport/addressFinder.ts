@@ -1,6 +1,5 @@
-import type { GeocodingApi } from '../../api/geocoding/geocodingApi'
 import { HttpError } from '../../domain/calls/errors'
-import { proximityOf } from '../../domain/calls/geocoding'
+import { proximityOf, type FoundAddress } from '../../domain/calls/geocoding'
 import { isRefusal } from '../../domain/calls/isRefusal'
 import type { RowPlace } from '../../domain/import/rowFacts'
 import { placeOfAnswer } from '../../domain/import/rowPlace'
@@ -11,6 +10,15 @@ const callsAtOnce = 6
 /** A server may ask for a pause so often, and so long, before the import rests. */
 const maxPauses = 3
 const maxPauseSeconds = 60
+
+type Near = readonly [number, number] | null
+type Options = { signal: AbortSignal }
+/** The address search, see `src/api/geocoding`. */
+export type AddressSearch = {
+  atOnce: number
+  many: (texts: readonly string[], near: Near, options: Options) => Promise<(FoundAddress[] | null)[]>
+  forward: (text: string, near: Near, options: Options) => Promise<FoundAddress[]>
+}
 
 type Job = Pick<Context, 'jobId' | 'company'>
 type Find = (
@@ -23,7 +31,7 @@ type Find = (
  * Looks for addresses, each of them once: what was found is kept for the import. Answers for those that are known and for
  * as many of the others as one round can ask for.
  */
-export function addressFinder(geocoding: GeocodingApi): Find {
+export function addressFinder(geocoding: AddressSearch): Find {
   let kept: { key: string; places: Map<string, RowPlace> } = { key: '', places: new Map() }
 
   return async ({ jobId, company }, texts, signal) => {
