@@ -5,6 +5,7 @@ import { HttpError } from '../../src/domain/calls/errors'
 import { stateName } from '../../src/lib/stateName'
 import { columnsOf, countColumns } from '../../src/machines/xlsxExport/columnFlags'
 import type { XlsxExportContext, XlsxExportInput } from '../../src/machines/xlsxExport/xlsxExportTypes'
+import { sheetBytes } from '../../src/workers/export/sheetFixture.testing'
 import type { Answer } from '../browser/heldCalls'
 import { poll } from '../browser/poll'
 import type { BrowserWalk, MachinePage } from '../browser/walkPage'
@@ -24,7 +25,7 @@ const fields = everything.customFields.map(({ id, title }) => ({
 
 function answerOf({ output, error }: AnyEventObject): Answer {
   if (error instanceof HttpError) return refusalOf(error)
-  return output === undefined ? { body: Buffer.from('a sheet') } : listOf(output)
+  return output === undefined ? { body: Buffer.from(sheetBytes()) } : listOf(output)
 }
 
 /** A signed-in admin who opens the export from a list. */

@@ -32,7 +32,7 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (!isApiPath(request.url)) return
   reply.headers({
     'content-security-policy': apiPolicy,
-    // Answers differ by token: nobody may keep them for the next user of the machine.
+    // Answers differ by token: no cache may keep them for the next user of the machine.
     'cache-control': 'no-store',
     link: `<${request.protocol}://${request.host}/api/docs.jsonld>; rel="${hydraNamespace}apiDocumentation"`,
   })

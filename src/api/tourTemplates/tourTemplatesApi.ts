@@ -24,7 +24,8 @@ import {
 } from '../../contract/tour/tourTemplate'
 import * as Schema from 'effect/Schema'
 import { HydraCollection } from '../../contract/wire/hydra'
-import { NetworkError } from '../../domain/calls/errors'
+import { DecodeError, NetworkError } from '../../domain/calls/errors'
+import { isWholeArchive } from '../../domain/files/isWholeArchive'
 import {
   get,
   getVersioned,
@@ -144,8 +145,12 @@ export function createTourTemplatesApi(http: HttpClient) {
     startTour: (tourTemplate: Iri, options?: WriteOptions) =>
       post(http, '/api/tours', Tour, { tourTemplate }, options),
     /** What hangs at the stops of a tour, as one ZIP. */
-    downloadStopAttachments: (tourTemplate: Iri, options?: CallOptions): Promise<Blob> =>
-      getFile(http, `${tourTemplate}/download-destination-attachments`, options),
+    downloadStopAttachments: async (tourTemplate: Iri, options?: CallOptions): Promise<Blob> => {
+      const path = `${tourTemplate}/download-destination-attachments`
+      const archive = await getFile(http, path, options)
+      if (!(await isWholeArchive(archive))) throw new DecodeError(path)
+      return archive
+    },
     exportExcel: (body: ExcelExportBody, options?: CallOptions): Promise<Blob> =>
       postForFile(http, excelExports.tourTemplates.path, body, options),
   }

@@ -11,13 +11,13 @@ export async function isPage(content: Blob): Promise<boolean> {
   return /^<(?:!doctype\s+html|html|head|body|title|meta|script)\b/i.test(start)
 }
 
-type Told = { name?: string | null | undefined; contentType?: string | null | undefined }
+type Described = { name?: string | null | undefined; contentType?: string | null | undefined }
 
 /**
  * Whether a stored file can be a page itself. Pictures and PDFs cannot.
  * @param answerType type that the answer was sent with: pages in between are sent as `text/html`
  */
-export function mayBePage({ name, contentType }: Told, answerType: string): boolean {
+export function mayBePage({ name, contentType }: Described, answerType: string): boolean {
   const type = contentType ?? ''
   if (/^image\/(?!svg)|^application\/pdf/i.test(type)) return false
   return (

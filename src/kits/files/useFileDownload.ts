@@ -6,7 +6,6 @@ import { saveBlob } from '../../lib/saveBlob'
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { attachmentsTexts as texts } from '../../texts/files/attachments'
-import { checkZip } from '../../workers/export/checkDownload'
 import { nameOfFile } from './deriveFileRows'
 
 /** Saves what is read under a name, and says that it is on its way. */
@@ -37,12 +36,7 @@ export function useStopAttachmentsDownload(): (tour: Iri, name: string) => void 
   const { api } = useApi()
   const save = useSaving()
   return useCallback(
-    (tour, name) =>
-      save(texts.zipName({ name }), async () => {
-        const archive = await api.tourTemplates.downloadStopAttachments(tour)
-        await checkZip(archive, tour)
-        return archive
-      }),
+    (tour, name) => save(texts.zipName({ name }), () => api.tourTemplates.downloadStopAttachments(tour)),
     [api, save],
   )
 }

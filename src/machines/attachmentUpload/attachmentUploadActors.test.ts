@@ -189,6 +189,11 @@ it('has no name to tell of a file that is not there any more', () => {
   expect(notices).toEqual([{ type: 'success', message: 'Datei  erfolgreich erstellt.', topic: 'job' }])
 })
 
+it('leaves a file that is too large for the server to its row', () => {
+  actions.notifyFailure(undefined, { error: new HttpError({ status: 413, code: 'BodyTooLarge' }) })
+  expect(told).toEqual([])
+})
+
 it('warns where nothing was chosen, and tells a failure as it is', () => {
   const error = new HttpError({ status: 413 })
   actions.notifyNothingChosen()

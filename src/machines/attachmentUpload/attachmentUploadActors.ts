@@ -22,6 +22,9 @@ type UploadPorts = Pick<
   api: Pick<Api, 'files'>
 }
 
+/** The problem code of a file that the server does not take for its size. */
+const tooLarge = 'BodyTooLarge'
+
 /** The real calls of an upload; each one is about one file, or about one folder of them. */
 export function attachmentUploadActors({ api, exportFolder, transferProgress, ...ports }: UploadPorts) {
   const { pickedFiles, notify, notifyFailure } = ports
@@ -94,7 +97,10 @@ export function attachmentUploadActors({ api, exportFolder, transferProgress, ..
         const message = (record === null ? texts.created : texts.attached)({ name })
         notify({ type: 'success', message, topic: jobId })
       },
-      notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error),
+      notifyFailure: (_: unknown, { error }: { error: unknown }) => {
+        // Its row says so; the words for other answers are of lost connections.
+        if (!(error instanceof HttpError && error.code === tooLarge)) notifyFailure(error)
+      },
       notifyNothingChosen: () => notify({ type: 'warning', message: texts.nothingChosen }),
     },
   }

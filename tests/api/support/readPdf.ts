@@ -72,7 +72,7 @@ export function findTags(tag: ReadTag, role: string): ReadTag[] {
 
 type Pixels = { width: number; height: number; data: Uint8ClampedArray | Uint8Array }
 
-/** The average colour of each picture that is drawn, as a viewer decodes it. */
+/** The average colour of each picture on the pages, as a viewer decodes it. */
 export async function readPictures(bytes: Uint8Array): Promise<{ r: number; g: number; b: number }[]> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const document = await task.promise

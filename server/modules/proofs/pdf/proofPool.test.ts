@@ -52,12 +52,12 @@ describe('startProofPool', () => {
   it('converts in its thread what a PDF cannot hold', async () => {
     pool = startProofPool(workerFile, 1)
     const webp = await sharp(pictures.jpeg).resize(200).webp().toBuffer()
-    const [drawn, here] = [pool.draw(withPhotos, readWebp), proofPdf(withPhotos, readWebp)].map(bytesOf)
+    const [inThread, here] = [pool.draw(withPhotos, readWebp), proofPdf(withPhotos, readWebp)].map(bytesOf)
     async function readWebp() {
       return Buffer.from(webp)
     }
-    const { images } = await readPdf((await drawn) ?? Buffer.of())
-    expect([images, (await here)?.equals((await drawn) ?? Buffer.of())]).toEqual([[4], true])
+    const { images } = await readPdf((await inThread) ?? Buffer.of())
+    expect([images, (await here)?.equals((await inThread) ?? Buffer.of())]).toEqual([[4], true])
   })
 
   it('gives up a document that is aborted, and draws the next', async () => {

@@ -30,7 +30,7 @@ export type TransferPart<Stored, End extends PartEnd = 'checked'> = {
 }
 
 /** Why a part failed: status 0 without an answer, the reason in the words of the server if it gave one. */
-export type LoneFailure = { readonly status: number; readonly reason: string | null }
+type LoneFailure = { readonly status: number; readonly reason: string | null }
 
 /** A part whose failure stays with it. */
 export type LonePart<Stored> = TransferPart<Stored, PartEnd> & {
