@@ -129,7 +129,11 @@ export function stayingRestAfter<R, D extends RecordDraft, C extends StayingCont
       if (isConflict) return { ...same, value: { conflicted: 'reading' } }
       // There is nothing else to save it as.
       const after = editorRestAfter(record, event, { value, context: { ...context, iri: null } })
-      return { ...after, context: { ...after.context, iri: context.iri } }
+      // Only a new record is unsent after a 404; this one keeps the server's reason.
+      const { error } = event
+      const isMissing = error instanceof HttpError && error.status === 404
+      const failure = isMissing ? { status: 404, title: error.title } : after.context.failure
+      return { ...after, context: { ...after.context, iri: context.iri, failure } }
     }
     case 'error loadNewer':
       return { ...same, value: { conflicted: 'unread' }, effects: notified }

@@ -135,8 +135,8 @@ export function draftOfPasted(
     if (value !== undefined) draft[column] = readers[column]?.(value, company) ?? value
   }
   if (place === null) return draft
-  const { approximate: _, positionAccuracy = null, ...address } = place
-  return { ...draft, ...address, positionAccuracy }
+  const { approximate: _, ...address } = place
+  return { ...draft, ...address }
 }
 
 type Reader = (text: string, company: Company) => string
