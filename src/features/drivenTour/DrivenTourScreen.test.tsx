@@ -248,6 +248,8 @@ it.each([
 ])('shows the rest when %s cannot be read, and tries again', async (path, said) => {
   const told = answers[path]
   answers[path] = new HttpError({ status: 404 })
+  // Where the stops of a tour are read next.
+  answers['/api/service-locations'] = new HttpError({ status: 404 })
   await show()
   const notice = (await screen.findByText(said)).parentElement as HTMLElement
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nord')

@@ -30,7 +30,12 @@ describe('a plan by its keys', () => {
     expect(screen.getByText('Berta steht jetzt an Stelle 3 von 4. Ankunft 08:20.')).toBeTruthy()
     expect(document.activeElement).toBe(nameButton('Berta'))
     expect(plan.calls).toEqual([
-      { kind: 'order', stops: ['Anton', 'Cäsar', 'Berta', 'Dora'].map(iri), etag: '"1"' },
+      {
+        kind: 'order',
+        stops: ['Anton', 'Cäsar', 'Berta', 'Dora'].map(iri),
+        from: ['Anton', 'Berta', 'Cäsar', 'Dora'].map(iri),
+        etag: '"1"',
+      },
     ])
     fireEvent.keyDown(document.body, { key: 'z', ...strg })
     expect(screen.getByText('Rückgängig gemacht: Reihenfolge geändert.')).toBeTruthy()
