@@ -39,7 +39,7 @@ it('creates a tour with what the company prescribes, says so and gives its id', 
     expect.objectContaining({
       name: expect.stringMatching(/^Tour [0-9A-Z]{4} - /) as string,
       color: '#d5183b',
-      startLat: 50.7,
+      startLat: '50.7',
       planning: true,
     }),
   ])
