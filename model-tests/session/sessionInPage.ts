@@ -56,7 +56,7 @@ const needs: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>>
 const omissions: PageModel['omissions'] = [
   {
     reason: 'Reading and writing the storage is not held, and nothing else can happen meanwhile',
-    atMost: 532,
+    atMost: 578,
     isLeftOut: (snapshot, event) => {
       const passing = passesBy(snapshot)
       return passing !== null && event.actorId !== passing.actorId

@@ -100,10 +100,16 @@ function answerToTour({ method, path, body }: Call, records: Records): Answer | 
 
 /** Calls that make or change stops elsewhere than in their collection; none of their answers has a specified shape. */
 function answerToStops({ method, path, body }: Call, records: Records): Answer | null {
-  if (method !== 'POST') return null
   const { destinations, destinationTemplates } = records.collections
   const [, iri, part] = /^(\/api\/[a-z-]+\/\d+)\/([a-z-]+)$/.exec(path) ?? []
   const stop = destinations.entities.find((entity) => entity['@id'] === iri)
+  if (method === 'PATCH' && stop && part === 'update-position') {
+    const others = stopsOf(String(stop.tourTemplate), destinations).filter((each) => each !== stop)
+    const order = others.toSpliced(Number(body.newPosition) - 1, 0, stop)
+    for (const [index, each] of order.entries()) each.positionInTour = index + 1
+    return ok(wireOf(stop, records))
+  }
+  if (method !== 'POST') return null
   if (stop && part === 'duplicate') {
     const joined = placed({ ...copied(stop), tourTemplate: body.tourTemplate ?? null }, records)
     return ok(wireOf(records.add(destinations, joined), records), 201)
