@@ -131,7 +131,7 @@ it.each([
           startLng: String(startLng),
         },
       })
-    } else first.send({ type: 'fields.changed', changes: { name: 'Neu' } })
+    }
     first.send({ type: 'save.request' })
     open({ iri: null })
     expect([shown('tourEditor'), first.getSnapshot().value]).toEqual([first, 'saving'])

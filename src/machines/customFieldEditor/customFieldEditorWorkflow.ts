@@ -1,10 +1,8 @@
 import type { Iri } from '../../contract/wire/ids'
 import { bodyOfField } from '../../domain/customFields/fieldDraft'
 import { createCommandId } from '../../lib/commandId'
-import { settingsTexts } from '../../texts/settings/settings'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { customFieldsTexts as texts } from '../../texts/stops/customFields'
-import { savedNotice } from '../kinds/recordEditor/savedNotice'
 import { defineWorkflow, type Dialog } from '../workflow'
 import { customFieldEditorActors, staleAfter } from './customFieldEditorActors'
 import { customFieldEditorLog } from './customFieldEditorLog'
@@ -43,10 +41,9 @@ export const customFieldEditorWorkflow = defineWorkflow<
         : unfinishedWorkTexts.editCustomField,
     detail: snapshot?.context.draft.title.trim() ?? '',
   }),
-  ended: ({ value, context }, { notify }) => {
-    const message = (context.iri === null ? texts.created : texts.changed)(bodyOfField(context.draft))
-    if (value === 'saved')
-      notify(savedNotice(context, { saved: message, unchanged: settingsTexts.nothingToSave }))
+  ended: ({ value, context: { iri, draft } }, { notify }) => {
+    const message = (iri === null ? texts.created : texts.changed)(bodyOfField(draft))
+    if (value === 'saved') notify({ type: 'success', message })
   },
   invalidates: staleAfter,
 })

@@ -13,7 +13,6 @@ import { destinationEditorTexts as texts } from '../../texts/stops/destinationEd
 import { newestFirst, sayIfArrived } from '../kinds/recordEditor/arrivedActors'
 import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
 import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
-import { unlessUnchanged } from '../kinds/recordEditor/unlessUnchanged'
 import { destinationEditorMachine, type DestinationEditorActorRef } from './destinationEditorMachine'
 import { changesByUndo, type TemplateApplication } from './templateApplication'
 
@@ -33,7 +32,6 @@ export const staleAfter = staleAfterSave({
 
 /** The real actors and actions of the destination editor. */
 export function destinationEditorActors({ api: { destinations }, notify, notifyFailure, live }: Ports) {
-  const saveChanges = unlessUnchanged()
   const save = (
     { iri, company, base, draft, etag, commandId }: SaveRequest<DestinationDraft>,
     signal: AbortSignal,
@@ -66,7 +64,7 @@ export function destinationEditorActors({ api: { destinations }, notify, notifyF
         return { record: value, etag }
       }),
       saveRecord: fromPromise<Destination | null, SaveRequest<DestinationDraft>>(({ input, signal }) =>
-        saveChanges(input, () => save(input, signal)),
+        save(input, signal),
       ),
     },
     actions: {

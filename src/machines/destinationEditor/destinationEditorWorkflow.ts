@@ -1,9 +1,7 @@
 import type { PlaceOfNew } from '../../domain/destination/destinationDraft'
 import { createCommandId } from '../../lib/commandId'
-import { settingsTexts } from '../../texts/settings/settings'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { destinationEditorTexts as texts } from '../../texts/stops/destinationEditor'
-import { savedNotice } from '../kinds/recordEditor/savedNotice'
 import { defineWorkflow, type Dialog } from '../workflow'
 import { destinationEditorActors, staleAfter } from './destinationEditorActors'
 import { nextAfterSave, syncAfterSave } from './destinationEditorFacts'
@@ -59,12 +57,7 @@ export const destinationEditorWorkflow = defineWorkflow<
   }),
   ended: ({ value, context }, { notify }) => {
     if (value !== 'saved') return
-    notify(
-      savedNotice(context, {
-        saved: context.iri === null ? texts.created : texts.updated,
-        unchanged: settingsTexts.nothingToSave,
-      }),
-    )
+    notify({ type: 'success', message: context.iri === null ? texts.created : texts.updated })
     if (context.isSyncWanted && context.saved === null) notify({ type: 'info', message: texts.syncLater })
   },
   next: ({ value, context }) => {

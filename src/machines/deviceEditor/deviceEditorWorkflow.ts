@@ -2,9 +2,7 @@ import type { Iri } from '../../contract/wire/ids'
 import { bodyOfDevice } from '../../domain/devices/deviceDraft'
 import { createCommandId } from '../../lib/commandId'
 import { devicesTexts as texts } from '../../texts/devices/devices'
-import { settingsTexts } from '../../texts/settings/settings'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { savedNotice } from '../kinds/recordEditor/savedNotice'
 import { defineWorkflow, type Dialog } from '../workflow'
 import { deviceEditorActors, staleAfter } from './deviceEditorActors'
 import { deviceEditorLog } from './deviceEditorLog'
@@ -34,14 +32,8 @@ export const deviceEditorWorkflow = defineWorkflow<typeof deviceEditorMachine, D
     title: texts.editTitle,
     detail: snapshot?.context.draft.name.trim() ?? '',
   }),
-  ended: ({ value, context }, { notify }) => {
-    if (value === 'saved')
-      notify(
-        savedNotice(context, {
-          saved: texts.changed(bodyOfDevice(context.draft)),
-          unchanged: settingsTexts.nothingToSave,
-        }),
-      )
+  ended: ({ value, context: { draft } }, { notify }) => {
+    if (value === 'saved') notify({ type: 'success', message: texts.changed(bodyOfDevice(draft)) })
   },
   invalidates: staleAfter,
 })

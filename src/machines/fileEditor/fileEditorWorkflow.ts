@@ -2,9 +2,7 @@ import type { Iri } from '../../contract/wire/ids'
 import { bodyOfFile } from '../../domain/files/fileDraft'
 import { createCommandId } from '../../lib/commandId'
 import { fileEditorTexts as texts } from '../../texts/files/fileEditor'
-import { settingsTexts } from '../../texts/settings/settings'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { savedNotice } from '../kinds/recordEditor/savedNotice'
 import { defineWorkflow, type Dialog } from '../workflow'
 import { fileEditorActors, staleAfter } from './fileEditorActors'
 import { fileEditorLog } from './fileEditorLog'
@@ -34,14 +32,8 @@ export const fileEditorWorkflow = defineWorkflow<typeof fileEditorMachine, FileE
     title: texts.editTitle,
     detail: snapshot?.context.draft.name.trim() ?? '',
   }),
-  ended: ({ value, context }, { notify }) => {
-    if (value === 'saved')
-      notify(
-        savedNotice(context, {
-          saved: texts.changed(bodyOfFile(context.draft)),
-          unchanged: settingsTexts.nothingToSave,
-        }),
-      )
+  ended: ({ value, context: { draft } }, { notify }) => {
+    if (value === 'saved') notify({ type: 'success', message: texts.changed(bodyOfFile(draft)) })
   },
   invalidates: staleAfter,
 })

@@ -3,10 +3,8 @@ import type { LabelKind } from '../../domain/labels/label'
 import { suggestedColour, swatchesOf } from '../../domain/labels/swatches'
 import { createCommandId } from '../../lib/commandId'
 import { coloursTexts } from '../../texts/settings/colours'
-import { settingsTexts } from '../../texts/settings/settings'
 import { tagsTexts } from '../../texts/settings/tags'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { savedNotice } from '../kinds/recordEditor/savedNotice'
 import { defineWorkflow, type Dialog } from '../workflow'
 import { labelEditorActors, staleAfter } from './labelEditorActors'
 import { labelEditorLog } from './labelEditorLog'
@@ -53,16 +51,9 @@ export const labelEditorWorkflow = defineWorkflow<typeof labelEditorMachine, Lab
       detail: snapshot?.context.draft.name.trim() ?? '',
     }
   },
-  ended: ({ value, context }, { notify }) => {
-    const { kind, iri, draft } = context
+  ended: ({ value, context: { kind, iri, draft } }, { notify }) => {
     const { created, changed } = texts[kind]
-    if (value === 'saved')
-      notify(
-        savedNotice(context, {
-          saved: (iri === null ? created : changed)(draft),
-          unchanged: settingsTexts.nothingToSave,
-        }),
-      )
+    if (value === 'saved') notify({ type: 'success', message: (iri === null ? created : changed)(draft) })
   },
   invalidates: staleAfter,
 })

@@ -84,7 +84,6 @@ describe('a save', () => {
     'that failed has the staff read again (%s)',
     async (error) => {
       const { editor, notifyFailure, keys } = await openEditor({ answer: () => Promise.reject(error) })
-      editor.send({ type: 'fields.changed', changes: { firstName: 'Neu' } })
       editor.send({ type: 'save.request' })
       await vi.waitFor(() => expect(notifyFailure).toHaveBeenCalledWith(error))
       expect(keys()).toEqual([['users']])

@@ -1,10 +1,8 @@
 import type { Iri } from '../../contract/wire/ids'
 import type { StaffDraft } from '../../domain/staff/staffDraft'
 import { createCommandId } from '../../lib/commandId'
-import { settingsTexts } from '../../texts/settings/settings'
 import { staffTexts as texts } from '../../texts/settings/staff'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { savedNotice } from '../kinds/recordEditor/savedNotice'
 import { defineWorkflow, type Dialog } from '../workflow'
 import { staffEditorActors, staleAfter } from './staffEditorActors'
 import { staffEditorLog } from './staffEditorLog'
@@ -38,10 +36,9 @@ export const staffEditorWorkflow = defineWorkflow<typeof staffEditorMachine, Sta
     title: snapshot?.context.iri === null ? unfinishedWorkTexts.newStaff : unfinishedWorkTexts.editStaff,
     detail: snapshot === null ? '' : nameOf(snapshot.context.draft) || snapshot.context.draft.email.trim(),
   }),
-  ended: ({ value, context }, { notify, session }) => {
+  ended: ({ value, context: { iri, isSelf, draft } }, { notify, session }) => {
     if (value !== 'saved') return
-    const { iri, isSelf, draft } = context
-    notify(savedNotice(context, { saved: doneText(iri, draft), unchanged: settingsTexts.nothingToSave }))
+    notify({ type: 'success', message: doneText(iri, draft) })
     // The shell shows who is signed in.
     if (iri !== null && isSelf) session.send({ type: 'user.changed' })
   },

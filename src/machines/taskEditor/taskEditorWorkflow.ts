@@ -1,10 +1,8 @@
 import type { Iri } from '../../contract/wire/ids'
 import { bodyOfTask } from '../../domain/tasks/taskDraft'
 import { createCommandId } from '../../lib/commandId'
-import { settingsTexts } from '../../texts/settings/settings'
 import { tasksTexts as texts } from '../../texts/settings/tasks'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { savedNotice } from '../kinds/recordEditor/savedNotice'
 import { defineWorkflow, type Dialog } from '../workflow'
 import { staleAfter, taskEditorActors } from './taskEditorActors'
 import { taskEditorLog } from './taskEditorLog'
@@ -37,10 +35,9 @@ export const taskEditorWorkflow = defineWorkflow<typeof taskEditorMachine, TaskE
     title: snapshot?.context.iri === null ? unfinishedWorkTexts.newTask : unfinishedWorkTexts.editTask,
     detail: snapshot?.context.draft.title.trim() ?? '',
   }),
-  ended: ({ value, context }, { notify }) => {
-    const message = (context.iri === null ? texts.created : texts.changed)(bodyOfTask(context.draft))
-    if (value === 'saved')
-      notify(savedNotice(context, { saved: message, unchanged: settingsTexts.nothingToSave }))
+  ended: ({ value, context: { iri, draft } }, { notify }) => {
+    const message = (iri === null ? texts.created : texts.changed)(bodyOfTask(draft))
+    if (value === 'saved') notify({ type: 'success', message })
   },
   invalidates: staleAfter,
 })

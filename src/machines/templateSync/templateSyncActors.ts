@@ -8,20 +8,16 @@ import type { DestinationTemplate } from '../../contract/destination/destination
 import type { TemplateSyncAnswer } from '../../contract/destination/templateSync'
 import type { Iri } from '../../contract/wire/ids'
 import { changedMembers } from '../../domain/drafts/changedMembers'
-import type { Notice } from '../../domain/notice'
 import { bodyOfTemplate, type TemplateDraft } from '../../domain/destination/templateDraft'
-import { settingsTexts } from '../../texts/settings/settings'
 import { destinationTemplateTexts as texts } from '../../texts/stops/destinationTemplates'
 import { newestFirst, sayIfArrived } from '../kinds/recordEditor/arrivedActors'
 import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
-import { savedNotice } from '../kinds/recordEditor/savedNotice'
 import { staleAfterSave, type QueryKeys } from '../kinds/recordEditor/staleAfterSave'
-import { unlessUnchanged } from '../kinds/recordEditor/unlessUnchanged'
-import type { SyncRequest, TemplateSyncContext } from './templateSyncTypes'
+import type { SyncRequest } from './templateSyncTypes'
 
 type Ports = {
   api: Pick<Api, 'destinations' | 'destinationTemplates'>
-  notify: (notice: Notice) => void
+  notify: (notice: { type: 'success'; message: string }) => void
   notifyFailure: (error: unknown) => void
 }
 
@@ -45,7 +41,6 @@ export function templateSyncActors({
   notify,
   notifyFailure,
 }: Ports) {
-  const saveChanges = unlessUnchanged()
   const save = (
     { iri, company, base, draft, etag, commandId }: SaveRequest<TemplateDraft>,
     signal: AbortSignal,
@@ -71,13 +66,7 @@ export function templateSyncActors({
         return { record: value, etag }
       }),
       saveRecord: fromPromise<DestinationTemplate | null, SaveRequest<TemplateDraft>>(({ input, signal }) =>
-        saveChanges(
-          input,
-          () => save(input, signal),
-          // A sync that follows needs the template.
-          async () =>
-            input.iri === null ? null : (await destinationTemplates.get(input.iri, { signal })).value,
-        ),
+        save(input, signal),
       ),
       collectLinked: fromPromise<readonly Iri[], { importReference: string }>(({ input, signal }) =>
         destinations.iris(
@@ -91,13 +80,8 @@ export function templateSyncActors({
     },
     actions: {
       notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error),
-      notifySaved: ({ context }: { context: TemplateSyncContext }, { isNew }: { isNew: boolean }) =>
-        notify(
-          savedNotice(context, {
-            saved: isNew ? texts.created : texts.updated,
-            unchanged: settingsTexts.nothingToSave,
-          }),
-        ),
+      notifySaved: (_: unknown, { isNew }: { isNew: boolean }) =>
+        notify({ type: 'success', message: isNew ? texts.created : texts.updated }),
     },
   }
 }

@@ -10,7 +10,6 @@ import { bodyOfTour } from '../../domain/tour/tourDraftBody'
 import { newestFirst, sayIfArrived } from '../kinds/recordEditor/arrivedActors'
 import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
 import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
-import { unlessUnchanged } from '../kinds/recordEditor/unlessUnchanged'
 
 type Ports = {
   api: Pick<Api, 'tourTemplates'>
@@ -22,7 +21,6 @@ export const staleAfter = staleAfterSave({ saved: [tourTemplateKeys.all], referr
 
 /** The real actors and actions of the tour editor. */
 export function tourEditorActors({ api: { tourTemplates }, notifyFailure }: Ports) {
-  const saveChanges = unlessUnchanged()
   const save = ({ iri, base, draft, etag, commandId }: SaveRequest<TourDraft>, signal: AbortSignal) => {
     const body = bodyOfTour(draft)
     if (iri === null)
@@ -42,7 +40,7 @@ export function tourEditorActors({ api: { tourTemplates }, notifyFailure }: Port
         return { record: value, etag }
       }),
       saveRecord: fromPromise<TourTemplate | null, SaveRequest<TourDraft>>(({ input, signal }) =>
-        saveChanges(input, () => save(input, signal)),
+        save(input, signal),
       ),
     },
     actions: { notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error) },

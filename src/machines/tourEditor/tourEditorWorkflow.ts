@@ -3,10 +3,8 @@ import type { Iri } from '../../contract/wire/ids'
 import { offeredColours } from '../../domain/tour/offeredColours'
 import { createCommandId } from '../../lib/commandId'
 import { randomColour } from '../../lib/randomTour'
-import { settingsTexts } from '../../texts/settings/settings'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { tourEditorTexts as texts } from '../../texts/tours/tourEditor'
-import { savedNotice } from '../kinds/recordEditor/savedNotice'
 import { defineWorkflow, type Dialog } from '../workflow'
 import { staleAfter, tourEditorActors } from './tourEditorActors'
 import { tourEditorLog } from './tourEditorLog'
@@ -43,15 +41,9 @@ export const tourEditorWorkflow = defineWorkflow<typeof tourEditorMachine, TourE
     title: snapshot?.context.iri === null ? unfinishedWorkTexts.newTour : unfinishedWorkTexts.editTour,
     detail: snapshot?.context.draft.name.trim() ?? '',
   }),
-  ended: ({ value, context }, { notify }, request) => {
-    if (value === 'saved')
-      notify(
-        savedNotice(context, {
-          saved: context.iri === null ? texts.created : texts.updated,
-          unchanged: settingsTexts.nothingToSave,
-        }),
-      )
-    if (context.saved !== null) request?.onSaved?.(context.saved)
+  ended: ({ value, context: { iri, saved } }, { notify }, request) => {
+    if (value === 'saved') notify({ type: 'success', message: iri === null ? texts.created : texts.updated })
+    if (saved !== null) request?.onSaved?.(saved)
   },
   invalidates: staleAfter,
 })

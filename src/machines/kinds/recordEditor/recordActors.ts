@@ -3,7 +3,6 @@ import type { Iri } from '../../../contract/wire/ids'
 import type { RecordDraft } from '../../../domain/drafts/draftParts'
 import { sayIfArrived } from './arrivedActors'
 import type { LoadedRecord, SaveRequest } from './recordTypes'
-import { unlessUnchanged } from './unlessUnchanged'
 
 type Signal = { signal: AbortSignal }
 
@@ -21,7 +20,6 @@ export function recordActors<R, D extends RecordDraft, X = unknown>(
   { load, save }: RecordCalls<R, D, X>,
   notifyFailure: (error: unknown) => void,
 ) {
-  const saveChanges = unlessUnchanged()
   return {
     actors: {
       loadRecord: fromPromise<LoadedRecord<R>, { iri: Iri } & X>(async ({ input, signal }) => {
@@ -29,12 +27,7 @@ export function recordActors<R, D extends RecordDraft, X = unknown>(
         return { record: value, etag }
       }),
       saveRecord: fromPromise<R | null, SaveRequest<D> & X>(({ input, signal }) =>
-        sayIfArrived(
-          saveChanges(input, () =>
-            save(input, { commandId: input.commandId, etag: input.etag ?? undefined, signal }),
-          ),
-          {},
-        ),
+        sayIfArrived(save(input, { commandId: input.commandId, etag: input.etag ?? undefined, signal }), {}),
       ),
     },
     actions: { notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error) },
