@@ -37,7 +37,7 @@ async function isDone({ tx, caller }: WriteContext, proofId: string, taskId: str
   return known?.done === true
 }
 
-/** What somebody else says of a proof than who took it stands in the log of the company. */
+/** A correction by another user than the proof's author is in the company's audit log. */
 async function recordCorrection(context: WriteContext, proofId: string, stateId: string): Promise<void> {
   const { tx, caller } = context
   const { createdById, serviceLocationId } = proofsOfService

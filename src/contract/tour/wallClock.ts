@@ -30,7 +30,7 @@ function readerOf(timeZone: string): Intl.DateTimeFormat {
 
 export function isTimeZone(name: string): boolean {
   try {
-    // Offsets like `+02:00` are zones to Intl, and to nobody who reads a setting.
+    // Intl accepts offsets like `+02:00` as zones; they ignore clock changes.
     return /^[A-Za-z]/.test(name) && readerOf(name) !== undefined
   } catch {
     return false

@@ -34,7 +34,7 @@ const countryOfWord = (text: string): PostcodeCountry | null => byWord.get(fold(
 
 let byTown: Map<string, PostcodeCountry | null> | null = null
 
-/** The country that the name of a town tells; null where there is none of that name, or one in two of them. */
+/** The country of a town; null for unknown towns and for names that exist in two countries. */
 export function countryOfTown(town: string): PostcodeCountry | null {
   if (byTown === null) {
     byTown = new Map()
@@ -64,7 +64,7 @@ export function readPostcode(text: string): { code: string; country: PostcodeCou
 
 type Told = { zip?: string; country?: string; city?: string }
 
-/** Digits of a postcode where its country tells that there are too few or too many; null where nothing is wrong. */
+/** Actual and expected digits of a postcode with the wrong length for its country; null for a valid one. */
 export function wrongDigits({ zip = '', country = '', city = '' }: Told): {
   digits: number
   expected: 4 | 5

@@ -65,7 +65,7 @@ export function readRow(cells: readonly string[], edits: RowValues, reading: Row
   }
 }
 
-/** The prefix of a postcode tells its country, which the postcode alone does not. */
+/** Adds the country that the prefix of a postcode names. */
 function withCountry(values: RowValues, zip: string): RowValues {
   const { country } = readPostcode(zip)
   return country === null ? values : { ...values, country }

@@ -86,6 +86,6 @@ it('leaves a field out whose title a custom field has', async () => {
   }
   const { columns } = await readAgain('destinations', vocabulary)
   expect(columns).not.toContain('phone')
-  // Of two custom fields of that title no file tells which is meant.
+  // Two custom fields with that title cannot be distinguished in a file.
   expect(columns.filter((column) => column?.startsWith('custom:'))).toEqual([])
 })

@@ -49,7 +49,7 @@ export const invalidateTimeoutMs = 2_000
 /** No read of the user is under way or waited for. */
 const nothingAsked = { readRetries: 0, failedTries: 0, pauseSeconds: null } as const
 
-/** The other tabs follow; where nobody asked for it, each keeps its place. */
+/** The other tabs follow; after a forced logout each keeps its place. */
 const cleared = [
   {
     guard: 'hasLoggedOut',
