@@ -30,6 +30,7 @@ const events: FieldModel['events'] = {
   'fields.changed': [
     { changes: { title: 'Müllart' } },
     { changes: { title: '' } },
+    { changes: { title: 'Tonne' } },
     { changes: { value: [{ key: '0', text: 'Papier' }] } },
   ],
   'xstate.done.actor.loadRecord': [{ output: { record: field, etag: '"1"' } }],

@@ -3,7 +3,7 @@ import type { Destination } from '../../src/contract/destination/destination'
 import type { DestinationTemplate } from '../../src/contract/destination/destinationTemplate'
 import { HttpError, NetworkError } from '../../src/domain/calls/errors'
 import { destinationEditorMachine } from '../../src/machines/destinationEditor/destinationEditorMachine'
-import { refusedName } from '../support/editorOracle'
+import { isChanged, isUnanswered, refusedName } from '../support/editorOracle'
 import type { Model } from '../support/model'
 
 const company: Company = { '@id': '/api/companies/1' }
@@ -41,7 +41,11 @@ export type Machine = typeof destinationEditorMachine
 type EditorModel = Model<Machine, typeof invokes>
 
 const events: EditorModel['events'] = {
-  'fields.changed': [{ changes: { name: 'Rotes Rathaus' } }, { changes: { address: '' } }],
+  'fields.changed': [
+    { changes: { name: 'Rotes Rathaus' } },
+    { changes: { name: 'Rathaus' } },
+    { changes: { address: '' } },
+  ],
   'template.chosen': [{ template }, { template: null }],
   'record.synced': [{}],
   'save.request': [{ sync: false }, { sync: true }],
@@ -77,25 +81,18 @@ const events: EditorModel['events'] = {
 }
 
 /** What guards read, and what was decided by it; contexts are compared as a whole by the oracle all the same. */
-const facts: EditorModel['facts'] = ({
-  iri,
-  base,
-  draft,
-  theirs,
-  choices,
-  serverViolations,
-  isSyncWanted,
-  isNextWanted,
-}) => [
-  iri,
-  isSyncWanted,
-  isNextWanted,
-  draft.destinationTemplate !== null,
-  draft.address === '',
-  draft.name === base.name,
-  theirs?.draft.address === '',
-  choices['name'] === 'theirs',
-  Object.keys(serverViolations),
+const facts: EditorModel['facts'] = (context) => [
+  context.iri,
+  context.isSyncWanted,
+  context.isNextWanted,
+  context.draft.destinationTemplate !== null,
+  context.draft.address === '',
+  context.draft.name === context.base.name,
+  context.theirs?.draft.address === '',
+  context.choices['name'] === 'theirs',
+  Object.keys(context.serverViolations),
+  isChanged(context),
+  isUnanswered(context),
 ]
 
 const common = {

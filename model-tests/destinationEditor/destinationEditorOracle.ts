@@ -64,7 +64,8 @@ export function restAfter(event: Event, before: Place): EditorRest<DestinationEd
     }
     case 'save.request': {
       if (!isEditing || (event.sync && context.draft.destinationTemplate === null)) return same
-      const after = editorRestAfter(recordIn(context), { type: 'save.request' }, before)
+      const wanted = { ...context, isSyncWanted: event.sync }
+      const after = editorRestAfter(recordIn(wanted), { type: 'save.request' }, before)
       const isNextWanted = event.next === true
       return { ...after, context: { ...after.context, isSyncWanted: event.sync, isNextWanted } }
     }
@@ -76,10 +77,11 @@ export function restAfter(event: Event, before: Place): EditorRest<DestinationEd
   return editorRestAfter(recordIn(context), event, before)
 }
 
-const recordIn = ({ company, iri, place }: DestinationEditorContext) => ({
+const recordIn = ({ company, iri, place, isSyncWanted }: DestinationEditorContext) => ({
   draftOf: (destination: Destination) => draftOfDestination(destination, company),
   violations: ownViolations,
   places: [placeFields],
+  sendsUnchanged: isSyncWanted,
   unkept: iri === null && place != null ? placeFields : [],
 })
 

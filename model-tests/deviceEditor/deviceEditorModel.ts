@@ -28,6 +28,7 @@ const events: DeviceModel['events'] = {
   'fields.changed': [
     { changes: { name: 'Transporter 2' } },
     { changes: { name: '' } },
+    { changes: { name: 'Pkw 7' } },
     { changes: { driver: '' } },
   ],
   'xstate.done.actor.loadRecord': [{ output: { record: device, etag: '"1"' } }],

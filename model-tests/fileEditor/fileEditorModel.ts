@@ -25,6 +25,7 @@ const events: FileModel['events'] = {
   'fields.changed': [
     { changes: { name: 'Räumplan.pdf' } },
     { changes: { name: '' } },
+    { changes: { name: 'Plan.pdf' } },
     { changes: { description: '' } },
   ],
   'xstate.done.actor.loadRecord': [{ output: { record: file, etag: '"1"' } }],

@@ -20,6 +20,7 @@ const events: LabelModel['events'] = {
   'fields.changed': [
     { changes: { name: 'Signal' } },
     { changes: { name: '' } },
+    { changes: { name: 'Rost' } },
     { changes: { code: '#7400a5' } },
   ],
   'xstate.done.actor.loadRecord': [{ output: { record: label, etag: '"1"' } }],

@@ -26,6 +26,7 @@ const events: StaffModel['events'] = {
   'fields.changed': [
     { changes: { firstName: 'Ewa' } },
     { changes: { firstName: '' } },
+    { changes: { firstName: 'Ida' } },
     { changes: { plainPassword: 'valid' } },
   ],
   'xstate.done.actor.loadRecord': [{ output: { record: user, etag: '"1"' } }],

@@ -21,6 +21,8 @@ export type EditedRecord<R, D extends RecordDraft> = {
   unkept?: readonly string[]
   /** What the server refuses in this world: the field, and the path by which the server calls it. Both are the name. */
   refused?: { field: string; path: string }
+  /** A save leads on to something that needs it. */
+  sendsUnchanged?: boolean
   /** The form tells how long to wait after too many attempts, and no toast does. */
   tellsWait?: boolean
 }
@@ -63,6 +65,7 @@ export function editorRestAfter<R, D extends RecordDraft, C extends RecordContex
     settled = (draft) => draft,
     unkept = [],
     refused = { field: 'name', path: 'name' },
+    sendsUnchanged = false,
     tellsWait = false,
   }: EditedRecord<R, D>,
   event: EditorEvent<D>,
@@ -82,6 +85,8 @@ export function editorRestAfter<R, D extends RecordDraft, C extends RecordContex
     ...fields.filter((field) => !context.touched.includes(field)),
   ]
   const decided = { theirs: null, choices: {} }
+  const unchanged = (change: Partial<RecordContext<R, D>> = {}) =>
+    to('closed', change, [{ type: 'notifyUnchanged', params: undefined }])
   const next = { revision: context.revision + 1 }
 
   switch (event.type) {
@@ -101,6 +106,8 @@ export function editorRestAfter<R, D extends RecordDraft, C extends RecordContex
     }
     case 'save.request': {
       if (!isEditing) return same
+      if (context.iri !== null && !isUnanswered(context) && !sendsUnchanged && !isChanged(context))
+        return unchanged()
       const own = ownViolations(context.draft)
       const violations = { ...context.serverViolations, ...own }
       return Object.keys(own).length > 0
@@ -167,18 +174,16 @@ export function editorRestAfter<R, D extends RecordDraft, C extends RecordContex
       ...theirs.draft,
       ...Object.fromEntries(kept.flat().map((field) => [field, valueOf(draft, field)])),
     })
+    const taken = { ...next, ...decided, base: theirs.draft, draft: merged, etag: theirs.etag, failure: null }
+    const isTheirs = context.iri !== null && !isChanged({ base: theirs.draft, draft: merged })
+    if (isTheirs && !sendsUnchanged) return unchanged({ ...taken, violations: {}, serverViolations: {} })
     const violations = ownViolations(merged)
     const isValid = Object.keys(violations).length === 0
     return to(isValid ? 'saving' : resting, {
-      ...next,
-      ...decided,
-      base: theirs.draft,
-      draft: merged,
-      etag: theirs.etag,
+      ...taken,
       touched: alsoTouched(Object.keys(violations)),
       violations,
       serverViolations: {},
-      failure: null,
     })
   }
 
@@ -212,6 +217,10 @@ export function editorRestAfter<R, D extends RecordDraft, C extends RecordContex
 export function childOf(value: StateValue, state: string): StateValue | null {
   return typeof value === 'object' ? (value[state] ?? null) : null
 }
+
+/** Whether the last call may succeed when it is repeated, so that what the server has is not certain. */
+export const isUnanswered = ({ failure }: Pick<RecordContext<unknown, RecordDraft>, 'failure'>): boolean =>
+  failure !== null && [0, 429, 503].includes(failure.status)
 
 /** Whether something was typed; the world of the models knows one way to write a value. */
 export const isChanged = <D extends RecordDraft>(

@@ -1,7 +1,7 @@
 import { HttpError, NetworkError } from '../../src/domain/calls/errors'
 import type { RecordDraft } from '../../src/domain/drafts/draftParts'
 import type { RecordContext } from '../../src/machines/kinds/recordEditor/recordTypes'
-import { refusedName, valueOf } from './editorOracle'
+import { isChanged, isUnanswered, refusedName, valueOf } from './editorOracle'
 
 /* What happens to the editors of small records, which differ in nothing but the record. What is right: formEditor.ts. */
 
@@ -49,8 +49,10 @@ export const formEvents = (field: string, path = field) => ({
 /** What guards read of such an editor, and what was decided by it; the oracle compares contexts as a whole. */
 export const formFacts =
   (field: string) =>
-  ({ iri, base, draft, theirs, choices, serverViolations }: RecordContext<unknown, RecordDraft>): unknown => {
+  (context: RecordContext<unknown, RecordDraft>): unknown => {
+    const { iri, base, draft, theirs, choices, serverViolations } = context
     const [before, now, other] = [base, draft, theirs?.draft].map((one) => one && valueOf(one, field))
     const isChosen = choices[field] === 'theirs'
-    return [iri, now === '', now === before, other === '', isChosen, Object.keys(serverViolations)]
+    const sent = [isChanged(context), isUnanswered(context)]
+    return [iri, now === '', now === before, other === '', isChosen, Object.keys(serverViolations), ...sent]
   }

@@ -73,10 +73,12 @@ export const obeysStaying =
 
 /** Where the editor rests after an event; `effects` are the actions of the application with their parameters. */
 export function stayingRestAfter<R, D extends RecordDraft, C extends StayingContext<R, D>>(
-  record: EditedRecord<R, D>,
+  edited: EditedRecord<R, D>,
   event: StayingOracleEvent<D>,
   before: Before<C>,
 ): EditorRest<C> {
+  // Whether anything is sent, is judged here.
+  const record = { ...edited, sendsUnchanged: true }
   const { value, context } = before
   const same: EditorRest<C> = { value, context, effects: [] }
   const next = { revision: context.revision + 1 }

@@ -25,6 +25,7 @@ const events: TaskModel['events'] = {
   'fields.changed': [
     { changes: { title: 'Schlüssel zurück' } },
     { changes: { title: '' } },
+    { changes: { title: 'Tor zu' } },
     { changes: { description: 'Im Tresor' } },
   ],
   'xstate.done.actor.loadRecord': [{ output: { record: task, etag: '"1"' } }],

@@ -5,7 +5,7 @@ import { allProperties, syncProperties } from '../../src/contract/destination/te
 import { templateSyncMachine } from '../../src/machines/templateSync/templateSyncMachine'
 import type { TemplateSyncInput } from '../../src/machines/templateSync/templateSyncTypes'
 import type { Model } from '../support/model'
-import { refusedName } from '../support/editorOracle'
+import { isChanged, isUnanswered, refusedName } from '../support/editorOracle'
 
 const company: Company = { '@id': '/api/companies/1' }
 const iri = '/api/destination-templates/1'
@@ -55,7 +55,11 @@ export type Machine = typeof templateSyncMachine
 export type SyncModel = Model<Machine, typeof invokes>
 
 const events: SyncModel['events'] = {
-  'fields.changed': [{ changes: { name: 'Rotes Rathaus' } }, { changes: { address: '' } }],
+  'fields.changed': [
+    { changes: { name: 'Rotes Rathaus' } },
+    { changes: { name: 'Rathaus' } },
+    { changes: { address: '' } },
+  ],
   'save.request': [{ sync: false }, { sync: true }],
   'load.retry': [{}],
   'conflict.choose': [
@@ -109,6 +113,8 @@ const facts: SyncModel['facts'] = (context) => [
   context.theirs?.draft.address === '',
   context.choices['name'] === 'theirs',
   Object.keys(context.serverViolations),
+  isChanged(context),
+  isUnanswered(context),
   context.isSyncWanted,
   (context.template?.linkedDestinationCount ?? 0) > 0,
   (context.template?.importReference ?? '') === '',

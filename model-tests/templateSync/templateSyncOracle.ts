@@ -15,7 +15,15 @@ import type {
   TemplateSyncContext,
   TemplateSyncInput,
 } from '../../src/machines/templateSync/templateSyncTypes'
-import { childOf, editorInputOf, editorRestAfter, unread, type EditorRest } from '../support/editorOracle'
+import {
+  childOf,
+  editorInputOf,
+  editorRestAfter,
+  isChanged,
+  isUnanswered,
+  unread,
+  type EditorRest,
+} from '../support/editorOracle'
 import { changedProperties } from '../../src/domain/destination/syncedProperties'
 import type { LastStep } from '../support/model'
 
@@ -66,15 +74,19 @@ export function restAfter(event: Event, before: { value: StateValue; context: Te
     case 'fields.changed': {
       const { draft } = context
       const { name = draft.name } = event.changes
-      const follows = name !== draft.name && draft.importReference === draft.name
+      const follows = event.changes.name !== undefined && draft.importReference === draft.name
       const changes = follows ? { ...event.changes, importReference: name } : event.changes
       return afterForm({ ...event, changes })
     }
     case 'save.request': {
       const isLinked = context.iri !== null && (context.template?.linkedDestinationCount ?? 0) > 0
       if (childOf(value, 'editing') === null || (event.sync && !isLinked)) return same
-      const after = afterForm({ type: 'save.request' })
-      return { ...after, context: { ...after.context, isSyncWanted: event.sync } }
+      const after = afterForm({ type: 'save.request' }, event.sync)
+      const wanted = { ...after.context, isSyncWanted: event.sync }
+      const isSaved = event.sync && after.value === 'saving' && !isChanged(context) && !isUnanswered(context)
+      return isSaved
+        ? { ...after, value: 'choosing', context: { ...context, isSyncWanted: true } }
+        : { ...after, context: wanted }
     }
     case 'properties.changed': {
       const properties = { ...context.properties, ...event.changes }
@@ -154,11 +166,13 @@ export function restAfter(event: Event, before: { value: StateValue; context: Te
   /** As in the editor of any record; one that has become new has no destinations. */
   function afterForm(
     happening: Parameters<typeof editorRestAfter<DestinationTemplate, TemplateDraft, TemplateSyncContext>>[1],
+    sendsUnchanged = context.isSyncWanted,
   ): Rest {
     const record = {
       draftOf: (template: DestinationTemplate) => draftOfTemplate(template, context.company),
       violations: ownViolations,
       places: [placeFields],
+      sendsUnchanged,
     }
     const after = editorRestAfter(record, happening, before)
     const becameNew = context.iri !== null && after.context.iri === null

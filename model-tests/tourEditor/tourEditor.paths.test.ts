@@ -20,7 +20,7 @@ const obeysOracle =
       return
     }
     const effects = actions
-      .filter(({ type }) => type === 'notifyFailure')
+      .filter(({ type }) => type.startsWith('notify'))
       .map(({ type, params }) => ({ type, params }))
     expect({ value, context, effects }).toEqual(restAfter(event, before))
   }

@@ -3,7 +3,7 @@ import { HttpError, NetworkError } from '../../src/domain/calls/errors'
 import type { TourTemplate } from '../../src/contract/tour/tourTemplate'
 import { tourEditorMachine } from '../../src/machines/tourEditor/tourEditorMachine'
 import type { TourEditorInput } from '../../src/machines/tourEditor/tourEditorTypes'
-import { refusedName } from '../support/editorOracle'
+import { isChanged, isUnanswered, refusedName } from '../support/editorOracle'
 import type { Model } from '../support/model'
 
 const company: Company = { '@id': '/api/companies/1' }
@@ -29,6 +29,7 @@ type TourModel = Model<Machine, typeof invokes>
 const events: TourModel['events'] = {
   'fields.changed': [
     { changes: { name: 'Südrunde' } },
+    { changes: { name: 'Nordrunde' } },
     { changes: { startAddress: '' } },
     { changes: { vehicleType: 'bicycle', excludeMotorway: true } },
   ],
@@ -59,14 +60,16 @@ const events: TourModel['events'] = {
 }
 
 /** What guards read, and what was decided by it; contexts are compared as a whole by the oracle all the same. */
-const facts: TourModel['facts'] = ({ iri, base, draft, theirs, choices, serverViolations }) => [
-  iri,
-  draft.startAddress === '',
-  draft.name === base.name,
-  draft.vehicleType,
-  theirs?.draft.startAddress === '',
-  choices['name'] === 'theirs',
-  Object.keys(serverViolations),
+const facts: TourModel['facts'] = (context) => [
+  context.iri,
+  context.draft.startAddress === '',
+  context.draft.name === context.base.name,
+  context.draft.vehicleType,
+  context.theirs?.draft.startAddress === '',
+  context.choices['name'] === 'theirs',
+  Object.keys(context.serverViolations),
+  isChanged(context),
+  isUnanswered(context),
 ]
 
 /** Opens a tour that is there. */

@@ -403,7 +403,7 @@ test(
 )
 
 test(
-  'a window that ends before it begins is not saved, nor is an address without a place',
+  'a time that does not exist is not saved, nor is an address without a place; a window may cross midnight',
   atNight,
   async ({ page, given, tour }) => {
     const { plan } = await given.tour({ name: 'Regeln' })
@@ -411,7 +411,7 @@ test(
     await tour.when.opensNewStop()
     await openTab(page, 'Zeitfenster')
     await tour.when.fills('Frühestens', '10:00')
-    await tour.when.fills('Spätestens', '9:59')
+    await tour.when.fills('Spätestens', '9:65')
     await openTab(page, 'Allgemein')
     await tour.when.fills('Menge', 'viele')
     await page.keyboard.press('Control+Enter')
@@ -423,9 +423,10 @@ test(
     await tour.when.fills('Menge', '2')
     await tour.when.saves()
     await expect(timeWindow).toHaveAttribute('aria-selected', 'true')
-    await expect(editorOf(page).getByLabel('Frühestens', { exact: true })).toBeFocused()
-    await expect(editorOf(page)).toContainText('Diese Uhrzeit darf nicht vor „Frühestens“ liegen.')
-    await tour.when.fills('Spätestens', '10:00')
+    await expect(editorOf(page).getByLabel('Spätestens', { exact: true })).toBeFocused()
+    await expect(editorOf(page)).toContainText('Bitte geben Sie eine Uhrzeit zwischen 00:00 und 23:59 an.')
+    await tour.when.fills('Spätestens', '9:59')
+    await expect(editorOf(page)).toContainText('bis zum Folgetag')
     await tour.when.saves()
     await tour.then.editorIsClosed()
   },

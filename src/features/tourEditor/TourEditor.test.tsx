@@ -49,6 +49,7 @@ async function open({ role = 'ROLE_COMPANY_ADMIN', versions = [tour], update }: 
   const machine = tourEditorMachine.provide(
     tourEditorActors({
       api: { tourTemplates: tourTemplates as TourTemplatesApi },
+      notify: () => undefined,
       notifyFailure: () => undefined,
     }),
   )

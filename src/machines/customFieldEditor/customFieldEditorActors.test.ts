@@ -9,7 +9,11 @@ const { part, calls } = recordCalls<CustomFieldsApi>({
   get: () => ({ value: field, etag: null }),
   save: () => field,
 })
-const { actors } = customFieldEditorActors({ api: { customFields: part }, notifyFailure: () => undefined })
+const { actors } = customFieldEditorActors({
+  api: { customFields: part },
+  notify: () => undefined,
+  notifyFailure: () => undefined,
+})
 const signal = expect.any(AbortSignal) as AbortSignal
 const company = { '@id': '/api/companies/1' }
 const base = { ...newFieldDraft, title: 'Schlüssel' }

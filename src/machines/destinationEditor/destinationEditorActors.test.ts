@@ -120,6 +120,7 @@ describe('a save', () => {
     ['that did not arrive lets go of nothing', new NetworkError(), []],
   ])('%s', async (_, error, expected) => {
     const { editor, keys, notifyFailure } = await openEditor(() => Promise.reject(error))
+    editor.send({ type: 'fields.changed', changes: { name: 'Neu' } })
     editor.send({ type: 'save.request', sync: false })
     await vi.waitFor(() => expect(notifyFailure).toHaveBeenCalledWith(error))
     expect(keys()).toEqual(expected)

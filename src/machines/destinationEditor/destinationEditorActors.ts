@@ -11,15 +11,14 @@ import { changedMembers } from '../../domain/drafts/changedMembers'
 import { bodyOfDraft } from '../../domain/destination/destinationDraftBody'
 import { destinationEditorTexts as texts } from '../../texts/stops/destinationEditor'
 import { newestFirst, sayIfArrived } from '../kinds/recordEditor/arrivedActors'
+import { recordNotices, type NoticePorts } from '../kinds/recordEditor/recordActors'
 import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
 import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
 import { destinationEditorMachine, type DestinationEditorActorRef } from './destinationEditorMachine'
 import { changesByUndo, type TemplateApplication } from './templateApplication'
 
-type Ports = {
+type Ports = NoticePorts & {
   api: Pick<Api, 'destinations'>
-  notify: (notice: { type: 'info'; message: string; action: { label: string; onClick: () => void } }) => void
-  notifyFailure: (error: unknown) => void
   /** The workflows that are live in this tab; what was done in an editor that is closed cannot be undone any more. */
   live: () => readonly { machine: { id: string } }[]
 }
@@ -68,7 +67,7 @@ export function destinationEditorActors({ api: { destinations }, notify, notifyF
       ),
     },
     actions: {
-      notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error),
+      ...recordNotices({ notify, notifyFailure }),
       notifyApplied: (_: unknown, application: TemplateApplication) =>
         notify({
           type: 'info',

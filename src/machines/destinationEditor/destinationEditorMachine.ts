@@ -30,6 +30,7 @@ const editor = defineRecordEditor<
   draftOf: (destination, { company }) => draftOfDestination(destination, company),
   violationsOf: ({ draft, company }) => draftViolations(draft, company),
   isWorthKeeping,
+  isAlwaysSent: ({ isSyncWanted }) => isSyncWanted,
 })
 const { states } = editor
 

@@ -10,7 +10,11 @@ const { part, calls } = recordCalls<DevicesApi>({
   get: () => ({ value: device, etag: '"1"' }),
   update: () => device,
 })
-const { actors } = deviceEditorActors({ api: { devices: part }, notifyFailure: () => undefined })
+const { actors } = deviceEditorActors({
+  api: { devices: part },
+  notify: () => undefined,
+  notifyFailure: () => undefined,
+})
 const signal = expect.any(AbortSignal) as AbortSignal
 const company = { '@id': '/api/companies/1' }
 const base = { ...newDeviceDraft, name: 'Telefon 1' }

@@ -4,16 +4,16 @@ import type { Device } from '../../contract/access/device'
 import { HttpError } from '../../domain/calls/errors'
 import { changedMembers } from '../../domain/drafts/changedMembers'
 import { bodyOfDevice, type DeviceDraft } from '../../domain/devices/deviceDraft'
-import { recordActors } from '../kinds/recordEditor/recordActors'
+import { recordActors, type NoticePorts } from '../kinds/recordEditor/recordActors'
 import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
 
-type Ports = { api: Pick<Api, 'devices'>; notifyFailure: (error: unknown) => void }
+type Ports = NoticePorts & { api: Pick<Api, 'devices'> }
 
 /** The query keys that a row makes stale. */
 export const staleAfter = staleAfterAnswer([deviceKeys.all])
 
 /** The real actors and actions of the editor of a device. */
-export const deviceEditorActors = ({ api: { devices }, notifyFailure }: Ports) =>
+export const deviceEditorActors = ({ api: { devices }, ...notices }: Ports) =>
   recordActors<Device, DeviceDraft>(
     {
       load: ({ iri }, options) => devices.get(iri, options),
@@ -23,5 +23,5 @@ export const deviceEditorActors = ({ api: { devices }, notifyFailure }: Ports) =
         return devices.update(iri, changedMembers(bodyOfDevice(base), bodyOfDevice(draft)), options)
       },
     },
-    notifyFailure,
+    notices,
   )

@@ -10,7 +10,11 @@ const { part, calls } = recordCalls<FilesApi>({
   get: () => ({ value: file, etag: '"1"' }),
   update: () => file,
 })
-const { actors } = fileEditorActors({ api: { files: part }, notifyFailure: () => undefined })
+const { actors } = fileEditorActors({
+  api: { files: part },
+  notify: () => undefined,
+  notifyFailure: () => undefined,
+})
 const signal = expect.any(AbortSignal) as AbortSignal
 const company = { '@id': '/api/companies/1' }
 const base = { ...newFileDraft, name: 'Plan.pdf' }

@@ -4,16 +4,16 @@ import type { StoredFile } from '../../contract/proof/file'
 import { HttpError } from '../../domain/calls/errors'
 import { changedMembers } from '../../domain/drafts/changedMembers'
 import { bodyOfFile, type FileDraft } from '../../domain/files/fileDraft'
-import { recordActors } from '../kinds/recordEditor/recordActors'
+import { recordActors, type NoticePorts } from '../kinds/recordEditor/recordActors'
 import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
 
-type Ports = { api: Pick<Api, 'files'>; notifyFailure: (error: unknown) => void }
+type Ports = NoticePorts & { api: Pick<Api, 'files'> }
 
 /** The query keys that a row makes stale. */
 export const staleAfter = staleAfterAnswer([fileKeys.all])
 
 /** The real actors and actions of the editor of a file. */
-export const fileEditorActors = ({ api: { files }, notifyFailure }: Ports) =>
+export const fileEditorActors = ({ api: { files }, ...notices }: Ports) =>
   recordActors<StoredFile, FileDraft>(
     {
       load: ({ iri }, options) => files.get(iri, options),
@@ -23,5 +23,5 @@ export const fileEditorActors = ({ api: { files }, notifyFailure }: Ports) =>
         return files.update(iri, changedMembers(bodyOfFile(base), bodyOfFile(draft)), options)
       },
     },
-    notifyFailure,
+    notices,
   )

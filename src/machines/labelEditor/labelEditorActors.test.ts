@@ -12,7 +12,11 @@ const { part, calls } = recordCalls<LabelsApi>({
   saveColour: () => (answers ? colour : null),
   saveTag: () => (answers ? tag : null),
 })
-const { actors } = labelEditorActors({ api: { labels: part }, notifyFailure: () => undefined })
+const { actors } = labelEditorActors({
+  api: { labels: part },
+  notify: () => undefined,
+  notifyFailure: () => undefined,
+})
 const signal = expect.any(AbortSignal) as AbortSignal
 
 beforeEach(() => {

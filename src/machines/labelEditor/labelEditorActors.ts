@@ -11,13 +11,12 @@ import {
   type Label,
   type LabelDraft,
 } from '../../domain/labels/label'
-import { recordActors } from '../kinds/recordEditor/recordActors'
+import { recordActors, type NoticePorts } from '../kinds/recordEditor/recordActors'
 import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
 import type { LabelCall } from './labelEditorTypes'
 
-type Ports = {
+type Ports = NoticePorts & {
   api: Pick<Api, 'labels'>
-  notifyFailure: (error: unknown) => void
 }
 
 const stale = { colour: staleAfterAnswer([labelKeys.colours]), tag: staleAfterAnswer([labelKeys.tags]) }
@@ -27,7 +26,7 @@ export const staleAfter = (event: AnyEventObject, { context }: { context: LabelC
   stale[context.kind](event)
 
 /** The real actors and actions of the editor of a colour or a category. */
-export function labelEditorActors({ api: { labels }, notifyFailure }: Ports) {
+export function labelEditorActors({ api: { labels }, ...notices }: Ports) {
   return recordActors<Label, LabelDraft, LabelCall>(
     {
       load: async ({ kind, iri }, options) =>
@@ -43,7 +42,7 @@ export function labelEditorActors({ api: { labels }, notifyFailure }: Ports) {
         return tag && labelOfTag(tag)
       },
     },
-    notifyFailure,
+    notices,
   )
 }
 

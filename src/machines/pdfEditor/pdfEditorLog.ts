@@ -18,6 +18,8 @@ import { pdfEditorMachine } from './pdfEditorMachine'
 /** How the look of a company's PDFs is remembered. Contents of pictures are not in the log. */
 export const pdfEditorLog = declareDurable<typeof pdfEditorMachine>({
   ...recordLog('pdfEditor'),
+  version: 1,
+  upcasters: {},
   machine: pdfEditorMachine,
   input: Schema.Struct(recordInput),
   events: {

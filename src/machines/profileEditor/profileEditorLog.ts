@@ -17,6 +17,8 @@ import { profileEditorMachine } from './profileEditorMachine'
 /** How the form of the own name is remembered. */
 export const profileEditorLog = declareDurable<typeof profileEditorMachine>({
   ...recordLog('profileEditor'),
+  version: 1,
+  upcasters: {},
   machine: profileEditorMachine,
   input: Schema.Struct(recordInput),
   events: {

@@ -37,7 +37,7 @@ async function openEditor({
     },
   }
   const machine = staffEditorMachine.provide(
-    staffEditorActors({ api: { users: users as UsersApi }, notifyFailure, secrets }),
+    staffEditorActors({ api: { users: users as UsersApi }, notify: () => undefined, notifyFailure, secrets }),
   )
   const input = { iri, isSelf: false, company: { '@id': '/c' }, commandId: 'c1' }
   const editor = createActor(machine, { input, inspect: stale.inspect }).start() as AnyActorRef &
@@ -84,6 +84,7 @@ describe('a save', () => {
     'that failed has the staff read again (%s)',
     async (error) => {
       const { editor, notifyFailure, keys } = await openEditor({ answer: () => Promise.reject(error) })
+      editor.send({ type: 'fields.changed', changes: { firstName: 'Neu' } })
       editor.send({ type: 'save.request' })
       await vi.waitFor(() => expect(notifyFailure).toHaveBeenCalledWith(error))
       expect(keys()).toEqual([['users']])

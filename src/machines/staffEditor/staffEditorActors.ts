@@ -2,13 +2,12 @@ import type { Api } from '../../api/api'
 import { userKeys } from '../../api/users/usersApi'
 import type { User } from '../../contract/access/user'
 import { bodyOfStaff, changesOfStaff, type StaffDraft } from '../../domain/staff/staffDraft'
-import { recordActors } from '../kinds/recordEditor/recordActors'
+import { recordActors, type NoticePorts } from '../kinds/recordEditor/recordActors'
 import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
 import type { StaffCall } from './staffEditorTypes'
 
-type Ports = {
+type Ports = NoticePorts & {
   api: Pick<Api, 'users'>
-  notifyFailure: (error: unknown) => void
   secrets: { read: (key: string) => string }
 }
 
@@ -16,7 +15,7 @@ type Ports = {
 export const staleAfter = staleAfterAnswer([userKeys.all])
 
 /** The real actors and actions of the editor of a member of staff. */
-export const staffEditorActors = ({ api: { users }, notifyFailure, secrets }: Ports) =>
+export const staffEditorActors = ({ api: { users }, secrets, ...notices }: Ports) =>
   recordActors<User, StaffDraft, StaffCall>(
     {
       load: ({ iri }, options) => users.get(iri, options),
@@ -27,5 +26,5 @@ export const staffEditorActors = ({ api: { users }, notifyFailure, secrets }: Po
         return users.save(iri, body, options)
       },
     },
-    notifyFailure,
+    notices,
   )

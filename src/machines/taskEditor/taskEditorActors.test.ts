@@ -12,6 +12,7 @@ const { part, calls } = recordCalls<TasksApi>({
 const failures: unknown[] = []
 const { actors, actions } = taskEditorActors({
   api: { tasks: part },
+  notify: () => undefined,
   notifyFailure: (error) => failures.push(error),
 })
 const signal = expect.any(AbortSignal) as AbortSignal

@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import type { DestinationsApi } from '../../api/destinations/destinationsApi'
 import type { DestinationTemplatesApi } from '../../api/destinationTemplates/destinationTemplatesApi'
 import { HttpError } from '../../domain/calls/errors'
+import type { Notice } from '../../domain/notice'
 import { company, iri, stops, theirs } from './templateSync.testing'
 import { templateSyncActors, staleAfter } from './templateSyncActors'
 import { allProperties } from '../../contract/destination/templateSync'
@@ -17,7 +18,7 @@ async function openTemplate({
   save = () => Promise.resolve(theirs),
 }: { purpose?: 'edit' | 'sync'; save?: DestinationTemplatesApi['update'] } = {}) {
   const stale = staleKeys(staleAfter)
-  const notify = vi.fn<(notice: { type: 'success'; message: string }) => void>()
+  const notify = vi.fn<(notice: Notice) => void>()
   const update = vi.fn(save)
   const sync = vi.fn<DestinationTemplatesApi['sync']>(() => Promise.resolve({ changed: 3 }))
   const iris = vi.fn<DestinationsApi['iris']>(() => Promise.resolve([...stops]))
@@ -52,8 +53,20 @@ it('saves the template in the version that was read, and waits for no query that
   expect(notify.mock.calls).toEqual([[{ type: 'success', message: 'Vorlage erfolgreich aktualisiert' }]])
 })
 
+it.each([
+  [false, 'closed', [[{ type: 'info', message: 'Sie haben nichts geändert.' }]]],
+  [true, 'choosing', []],
+])('sends nothing of a template that was not changed (sync: %s)', async (sync, state, notices) => {
+  const { actor, notify, update } = await openTemplate()
+  actor.send({ type: 'save.request', sync })
+  expect(actor.getSnapshot().value).toBe(state)
+  expect(update).not.toHaveBeenCalled()
+  expect(notify.mock.calls).toEqual(notices)
+})
+
 it('has what the form refers to read again when a save was refused', async () => {
   const { actor, keys } = await openTemplate({ save: () => Promise.reject(new HttpError({ status: 422 })) })
+  actor.send({ type: 'fields.changed', changes: { phone: '030' } })
   actor.send({ type: 'save.request', sync: false })
   await vi.waitFor(() => expect(actor.getSnapshot().context.failure?.status).toBe(422))
   expect(keys()).toEqual([['customFields'], ['destinationTemplates'], ['tags'], ['tourTemplates']])

@@ -8,16 +8,18 @@ import type { DestinationTemplate } from '../../contract/destination/destination
 import type { TemplateSyncAnswer } from '../../contract/destination/templateSync'
 import type { Iri } from '../../contract/wire/ids'
 import { changedMembers } from '../../domain/drafts/changedMembers'
+import type { Notice } from '../../domain/notice'
 import { bodyOfTemplate, type TemplateDraft } from '../../domain/destination/templateDraft'
 import { destinationTemplateTexts as texts } from '../../texts/stops/destinationTemplates'
 import { newestFirst, sayIfArrived } from '../kinds/recordEditor/arrivedActors'
+import { recordNotices } from '../kinds/recordEditor/recordActors'
 import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
 import { staleAfterSave, type QueryKeys } from '../kinds/recordEditor/staleAfterSave'
 import type { SyncRequest } from './templateSyncTypes'
 
 type Ports = {
   api: Pick<Api, 'destinations' | 'destinationTemplates'>
-  notify: (notice: { type: 'success'; message: string }) => void
+  notify: (notice: Notice & { type: 'success' | 'info' }) => void
   notifyFailure: (error: unknown) => void
 }
 
@@ -79,7 +81,7 @@ export function templateSyncActors({
       ),
     },
     actions: {
-      notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error),
+      ...recordNotices({ notify, notifyFailure }),
       notifySaved: (_: unknown, { isNew }: { isNew: boolean }) =>
         notify({ type: 'success', message: isNew ? texts.created : texts.updated }),
     },

@@ -4,7 +4,13 @@ import type { Iri } from '../../contract/wire/ids'
 import { draftOfTemplate, newTemplateDraft, templateViolations } from '../../domain/destination/templateDraft'
 import { allProperties, maxSyncedDestinations, syncProperties } from '../../contract/destination/templateSync'
 import { changedProperties } from '../../domain/destination/syncedProperties'
-import { adoptRecord, isDirty, startEditing, unreadPlaces } from '../kinds/recordEditor/recordEditing'
+import {
+  adoptRecord,
+  isDirty,
+  isUnchanged,
+  startEditing,
+  unreadPlaces,
+} from '../kinds/recordEditor/recordEditing'
 import type { LoadedRecord } from '../kinds/recordEditor/recordTypes'
 import type { SyncConflict, SyncRequest, TemplateSyncContext, TemplateSyncInput } from './templateSyncTypes'
 
@@ -59,6 +65,13 @@ export function adoptSaved(
 /** Whether a save may be followed by a sync: only a saved template can have destinations, as far as is known. */
 export const canSync = ({ iri, template }: Pick<TemplateSyncContext, 'iri' | 'template'>): boolean =>
   iri !== null && template !== null && template.linkedDestinationCount !== 0
+
+/** Whether the sync that was asked for needs no save: the form holds the template as the server has it. */
+export const isReadyToSync = (context: TemplateSyncContext): boolean =>
+  context.isSyncWanted &&
+  isUnchanged(context) &&
+  context.template !== null &&
+  !isDirty({ base: draftOfTemplate(context.template, context.company), draft: context.draft })
 
 /** The destinations that a sync is about. */
 export const targetsOf = ({ destinations, linked }: TemplateSyncContext) => destinations ?? linked

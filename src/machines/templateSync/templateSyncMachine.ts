@@ -19,6 +19,7 @@ import {
   adoptTemplate,
   canSync,
   contextAtStart,
+  isReadyToSync,
   isSyncChosen,
   syncRequestOf,
 } from './templateSyncFacts'
@@ -35,6 +36,7 @@ import type {
  * editor (src/machines/kinds/recordEditor). Durable: whatever ends the page, an unsaved form and an unfinished sync are
  * found again under 'Nicht abgeschlossen'.
  *
+ * validating   a sync of an unchanged template needs no save
  * choosing     what is taken over, and by which destinations; a sync that failed comes back here, in silence
  * collecting   all linked destinations are looked up
  * syncing      they are written, all or none, once per command id
@@ -48,6 +50,7 @@ const editor = defineRecordEditor<DestinationTemplate, TemplateDraft, TemplateSy
     draftOf: (template, { company }) => draftOfTemplate(template, company),
     violationsOf: ({ draft, company }) => templateViolations(draft, company),
     extendChanges: withFollowingReference,
+    isAlwaysSent: ({ isSyncWanted }) => isSyncWanted,
   },
 )
 const { states } = editor
@@ -70,6 +73,7 @@ export const templateSyncMachine = setup({
     isForSync: ({ context }) => context.purpose === 'sync',
     isPossible: ({ context }, params: { sync: boolean }) => !params.sync || canSync(context),
     isSyncWanted: ({ context }) => context.isSyncWanted,
+    isReadyToSync: ({ context }) => isReadyToSync(context),
     isSyncChosen: ({ context }) => isSyncChosen(context),
     areAllMeant: ({ context }) => isSyncChosen(context) && context.destinations === null,
     isAnyLinked: (_, params: { linked: readonly Iri[] }) => params.linked.length > 0,
@@ -148,7 +152,9 @@ export const templateSyncMachine = setup({
         },
       },
     },
-    validating: states.validating,
+    validating: {
+      always: [{ guard: 'isReadyToSync', target: 'choosing' }, ...states.validating.always],
+    },
     saving: {
       ...states.saving,
       invoke: {

@@ -33,6 +33,7 @@ async function openEditor(iri: string | null, answer = () => Promise.resolve(tou
   const machine = tourEditorMachine.provide(
     tourEditorActors({
       api: { tourTemplates: tourTemplates as TourTemplatesApi },
+      notify: () => undefined,
       notifyFailure,
     }),
   )
@@ -89,6 +90,7 @@ describe('a save', () => {
     ['that did not arrive lets go of nothing', new NetworkError(), []],
   ])('%s', async (_, error, expected) => {
     const { editor, notifyFailure, keys } = await openEditor(tour['@id'], () => Promise.reject(error))
+    editor.send({ type: 'fields.changed', changes: { name: 'Neu' } })
     editor.send({ type: 'save.request' })
     await vi.waitFor(() => expect(notifyFailure).toHaveBeenCalledWith(error))
     expect(keys()).toEqual(expected)

@@ -8,19 +8,17 @@ import type { TourDraft } from '../../domain/tour/tourDraft'
 import { changedMembers } from '../../domain/drafts/changedMembers'
 import { bodyOfTour } from '../../domain/tour/tourDraftBody'
 import { newestFirst, sayIfArrived } from '../kinds/recordEditor/arrivedActors'
+import { recordNotices, type NoticePorts } from '../kinds/recordEditor/recordActors'
 import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
 import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
 
-type Ports = {
-  api: Pick<Api, 'tourTemplates'>
-  notifyFailure: (error: unknown) => void
-}
+type Ports = NoticePorts & { api: Pick<Api, 'tourTemplates'> }
 
 /** The query keys that a row makes stale. */
 export const staleAfter = staleAfterSave({ saved: [tourTemplateKeys.all], referred: referredByTours })
 
 /** The real actors and actions of the tour editor. */
-export function tourEditorActors({ api: { tourTemplates }, notifyFailure }: Ports) {
+export function tourEditorActors({ api: { tourTemplates }, ...notices }: Ports) {
   const save = ({ iri, base, draft, etag, commandId }: SaveRequest<TourDraft>, signal: AbortSignal) => {
     const body = bodyOfTour(draft)
     if (iri === null)
@@ -43,6 +41,6 @@ export function tourEditorActors({ api: { tourTemplates }, notifyFailure }: Port
         save(input, signal),
       ),
     },
-    actions: { notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error) },
+    actions: recordNotices(notices),
   }
 }

@@ -11,7 +11,11 @@ const { part, calls } = recordCalls<Calls>({
   save: () => null,
 })
 const failures: unknown[] = []
-const { actors, actions } = recordActors<Record, Record>(part, (error) => failures.push(error))
+const notices: unknown[] = []
+const { actors, actions } = recordActors<Record, Record>(part, {
+  notify: (notice) => notices.push(notice),
+  notifyFailure: (error) => failures.push(error),
+})
 const signal = expect.any(AbortSignal) as AbortSignal
 const request = { iri: '/1', company: { '@id': '/c' }, base: { name: 'A' }, draft: { name: 'B' } }
 
@@ -30,10 +34,12 @@ it('a record is read and saved by calls that can be taken back', async () => {
   ])
 })
 
-it('a failure is told', () => {
+it('the user sees a failure, and that nothing was changed', () => {
   const error = new Error('no')
   actions.notifyFailure(undefined, { error })
+  actions.notifyUnchanged()
   expect(failures).toEqual([error])
+  expect(notices).toEqual([{ type: 'info', message: 'Sie haben nichts geändert.' }])
 })
 
 it('a save makes stale what shows the record, a refused one what it refers to', () => {

@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { Iri } from '../../../contract/wire/ids'
 import type { RecordDraft } from '../../../domain/drafts/draftParts'
+import type { Notice } from '../../../domain/notice'
+import { settingsTexts } from '../../../texts/settings/settings'
 import { sayIfArrived } from './arrivedActors'
 import type { LoadedRecord, SaveRequest } from './recordTypes'
 
@@ -15,10 +17,21 @@ type RecordCalls<R, D extends RecordDraft, X> = {
   ) => Promise<R | null>
 }
 
+export type NoticePorts = {
+  notify: (notice: Notice & { type: 'info' }) => void
+  notifyFailure: (error: unknown) => void
+}
+
+/** What the editor of any record tells the user. */
+export const recordNotices = ({ notify, notifyFailure }: NoticePorts) => ({
+  notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error),
+  notifyUnchanged: () => notify({ type: 'info', message: settingsTexts.nothingToSave }),
+})
+
 /** The real actors and actions of the editor of any record. */
 export function recordActors<R, D extends RecordDraft, X = unknown>(
   { load, save }: RecordCalls<R, D, X>,
-  notifyFailure: (error: unknown) => void,
+  notices: NoticePorts,
 ) {
   return {
     actors: {
@@ -30,6 +43,6 @@ export function recordActors<R, D extends RecordDraft, X = unknown>(
         sayIfArrived(save(input, { commandId: input.commandId, etag: input.etag ?? undefined, signal }), {}),
       ),
     },
-    actions: { notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error) },
+    actions: recordNotices(notices),
   }
 }

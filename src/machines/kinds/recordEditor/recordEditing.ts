@@ -41,6 +41,12 @@ export function isDirty<D extends RecordDraft>({ base, draft }: Pick<RecordEditi
   return changedParts(base, draft).length > 0
 }
 
+/** Whether a save would send nothing new. After a save without an answer the server may have an earlier draft. */
+export const isUnchanged = <R, D extends RecordDraft>(context: RecordContext<R, D>): boolean =>
+  context.iri !== null &&
+  !isDirty(context) &&
+  (context.failure === null || !isTransientStatus(context.failure.status))
+
 /** Whether the last save never arrived or got no verdict. Faults that are shown come first: they must be corrected. */
 export const isUnsent = ({
   failure,

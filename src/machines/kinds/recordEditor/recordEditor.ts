@@ -14,6 +14,7 @@ import {
   isConflict,
   isDirty,
   isGone,
+  isUnchanged,
   mergeNewer,
   showAllViolations,
   showTouchedViolations,
@@ -29,7 +30,7 @@ import type { LoadedRecord, RecordContext, RecordEditing, SaveRequest } from './
  * loading      an existing record is read, with its version
  * loadFailed   it could not be read; try again or close
  * editing      the form; `resting`, or `typing` until a pause shows the errors of the fields touched
- * validating   decides whether the draft may be sent
+ * validating   decides whether the draft may be sent; an unchanged record is closed, and nothing is sent
  * saving       the draft is sent, once per command id
  * conflicted   somebody saved a newer version meanwhile. `reading` it; `unread` when that failed, to be tried again;
  *              `choosing` between both values of what both have changed, until the merged draft is validated and sent
@@ -53,6 +54,8 @@ export type EditedRecord<R, D extends RecordDraft, C extends RecordContext<R, D>
   isWorthKeeping?: (context: C) => boolean
   /** The field, or the control inside of it, that shows what the server says of a path. */
   placeOf?: (path: string, draft: D) => string
+  /** Whether a save has a purpose beyond the record, so that an unchanged one is sent. */
+  isAlwaysSent?: (context: C) => boolean
   /** What both calls are told beside the record. */
   moreOf?: (context: C) => X
 }
@@ -77,6 +80,7 @@ export function defineRecordEditor<
   settle = (draft) => draft,
   isWorthKeeping = isDirty,
   placeOf,
+  isAlwaysSent = () => false,
   moreOf = () => ({}) as X,
 }: EditedRecord<R, D, C, X>) {
   const change = <Params extends object | undefined = undefined>(
@@ -101,6 +105,7 @@ export function defineRecordEditor<
     guards: {
       isNew: ({ context }: { context: C }) => context.iri === null,
       isDraftChanged: ({ context }: { context: C }) => isWorthKeeping(context),
+      isUnchanged: ({ context }: { context: C }) => !isAlwaysSent(context) && isUnchanged(context),
       isValid: ({ context }: { context: C }) => Object.keys(judge(context)).length === 0,
       isConflict: ({ context }: { context: C }, { error }: { error: unknown }) =>
         isConflict(context.iri, error),
@@ -137,6 +142,8 @@ export function defineRecordEditor<
       mergeNewer: change((context) => settleDraft(mergeNewer(context))),
       forgetNewer: change(() => ({ theirs: null, choices: {} })),
       rememberSaved: change((_, { record }: { record: R | null }) => ({ saved: record })),
+      /** Says that there is nothing to save. */
+      notifyUnchanged: (_context: unknown, _params: undefined) => undefined,
       /** Shows the specified toast for a failed call. */
       notifyFailure: (_: unknown, _params: { error: unknown }) => undefined,
     },
@@ -183,6 +190,7 @@ export function defineRecordEditor<
       },
       validating: {
         always: [
+          { guard: 'isUnchanged', actions: 'notifyUnchanged', target: 'closed' },
           { guard: 'isValid', actions: 'clearOwnProblems', target: 'saving' },
           { actions: 'showAllViolations', target: 'editing' },
         ],

@@ -53,10 +53,11 @@ export function recordEvents<
  * @param machine the id of the machine
  */
 export const recordLog = (machine: string) => ({
-  version: 1,
+  version: 2,
   relaxed: ['fields.changed', `xstate.after.fieldValidationDelay.${machine}.editing.typing`],
   merges: changesSameFields,
-  upcasters: {},
+  // Version 1 sent unchanged records too.
+  upcasters: { 1: (event: WrittenEvent) => event },
   resumes: 'when-asked' as const,
 })
 

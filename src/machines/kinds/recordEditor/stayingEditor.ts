@@ -40,6 +40,7 @@ export function defineStayingEditor<
   const { machine, draftOf } = record
   const { actors, guards, actions, delays, states } = defineRecordEditor<R, D, C, E>(record)
   const { isDraftChanged, isValid, isConflict } = guards
+  const [, ...sendOrRefuse] = states.validating.always
   const { becomeNew: _, rememberSaved: __, ...commonActions } = actions
   const change = <Params extends object | undefined = undefined>(
     changesOf: (context: C, params: Params) => Partial<StayingContext<R, D>>,
@@ -90,8 +91,6 @@ export function defineStayingEditor<
       discardChanges: change((context) => adoptRecord<D>(context, context.base, context.etag)),
       /** The form says that the newer version is in it. */
       rememberConflict: change(() => ({ failure: { status: 412, title: null } })),
-      /** Says that there is nothing to save. */
-      notifyUnchanged: (_context: unknown, _params: undefined) => undefined,
       notifySaved: (_context: unknown, _params: undefined) => undefined,
     },
 
@@ -108,10 +107,7 @@ export function defineStayingEditor<
         },
       },
       validating: {
-        always: [
-          { guard: 'isUnchanged', actions: 'notifyUnchanged', target: 'editing' },
-          ...states.validating.always,
-        ],
+        always: [{ guard: 'isUnchanged', actions: 'notifyUnchanged', target: 'editing' }, ...sendOrRefuse],
       },
       saving: {
         tags: 'busy',
