@@ -1,7 +1,7 @@
 import { Portal } from '@chakra-ui/react/portal'
 import { Tooltip as Parts } from '@chakra-ui/react/tooltip'
 import { userHoverCard } from '../../domain/calls/timing'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 type TooltipProps = {
   content: string
@@ -14,7 +14,10 @@ type TooltipProps = {
 
 const onRailAlone = { ':root:not([data-rail]) &': { display: { xl: 'none' } } }
 
-/** A hint on hover and focus; the trigger keeps its own accessible name. */
+/**
+ * A hint on hover and focus; the trigger keeps its own accessible name. Esc hides it and keeps its effect on what is around:
+ * a dialog is not left open because the pointer rests on a button.
+ */
 export function Tooltip({
   content,
   placement = 'top',
@@ -22,8 +25,21 @@ export function Tooltip({
   isShownOnRail = false,
   children,
 }: TooltipProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const hide = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setIsOpen(false)
+    }
+    document.addEventListener('keydown', hide, true)
+    return () => document.removeEventListener('keydown', hide, true)
+  }, [isOpen])
   return (
     <Parts.Root
+      open={isOpen}
+      onOpenChange={({ open }) => setIsOpen(open)}
+      // The library would stop the key.
+      closeOnEscape={false}
       openDelay={userHoverCard.showMs}
       closeDelay={userHoverCard.hideMs}
       positioning={{ placement }}

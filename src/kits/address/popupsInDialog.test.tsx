@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import { ActionMenu } from '../../components/actions/ActionMenu'
 import { Dialog } from '../../components/dialogs/Dialog'
+import { Tooltip } from '../../components/marks/Tooltip'
 import { mapStyleNames, type MapStyleName } from '../../contract/wire/mapStyles'
 import { emptyAddress } from '../../domain/address/addressValue'
 import { MapStyleContext } from '../../map/mapContext'
@@ -32,6 +33,9 @@ function Popups({ onClose }: { onClose: () => void }) {
       <MapStyleContext value={{ current: 'streets', isAvailable: () => true, isBundled: false }}>
         <MapStyleMenu labels={mapLabels} />
       </MapStyleContext>
+      <Tooltip content="Was ein Ziel ist">
+        <button type="button">Hilfe</button>
+      </Tooltip>
       <ActionMenu
         label="Aktionen"
         items={[{ key: 'remove', label: 'Entfernen', icon: 'x', onSelect: () => undefined }]}
@@ -120,6 +124,15 @@ describe('Esc in a dialog', () => {
     vi.unstubAllGlobals()
     await escape(select)
     expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('closes the dialog whose button shows a tooltip', async () => {
+    const onClose = await show()
+    fireEvent.pointerMove(button('Hilfe'), { pointerType: 'mouse' })
+    await screen.findByRole('tooltip')
+    await escape(button('Hilfe'))
+    expect(onClose).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
   })
 
   it('closes the dialog without focus in it', async () => {
