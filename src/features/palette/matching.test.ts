@@ -36,6 +36,18 @@ describe('what is found', () => {
     ])
   })
 
+  it.each([
+    ['mueller', '[Müller]'],
+    ['Muller', '[Müller]'],
+    ['müller', '[Mueller]'],
+    ['muell', '[Muell]er'],
+    ['strasse', 'Mueller[straße]'],
+    ['quelle', '[Quelle]'],
+  ])('spells an umlaut in any way: %s in %s', (wanted, shown) => {
+    const label = shown.replace(/[[\]]/g, '')
+    expect([labels([entry(label)], wanted), marked(label, wanted)]).toEqual([[label], shown])
+  })
+
   it('takes a tour by its Kürzel, whole before its beginning, and not from its middle', () => {
     const entries = [
       entry('Wochenendreinigung', { code: 'WPN2' }),

@@ -5,9 +5,11 @@ type Folded = { label: string; code: string; fields: readonly { field: SearchedF
 /** Folding thousands of names at every key would be felt. */
 const folded = new WeakMap<PaletteEntry, Folded>()
 
-/** Without case and marks above letters, as the searches of lists are. */
-const fold = (text: string): string =>
+const plainLetters = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
+
+/** Without case, and with one spelling of each umlaut, as the searches of lists are. */
+const fold = (text: string): string => plainLetters(text).replace(/([aou])e/g, '$1')
 
 export const wordsOf = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean)
 
@@ -44,14 +46,19 @@ type Piece = { text: string; isMatch: boolean }
 
 /** A text in pieces, those that were searched for apart. */
 export function markMatches(text: string, words: readonly string[]): Piece[] {
-  // Where each letter of the folded text comes from: `ß` gives two.
+  // Where each letter of the folded text comes from: `ß` gives two, the `e` of `ue` none.
   const origins: number[] = []
   let plain = ''
   let at = 0
+  let isAfterVowel = false
   for (const letter of text) {
-    const letters = fold(letter)
-    plain += letters
-    for (let count = 0; count < letters.length; count += 1) origins.push(at)
+    const letters = plainLetters(letter)
+    const isFolded = letters === 'e' && isAfterVowel
+    if (!isFolded) {
+      plain += letters
+      for (let count = 0; count < letters.length; count += 1) origins.push(at)
+    }
+    isAfterVowel = !isFolded && /[aou]$/.test(letters)
     at += letter.length
   }
   const isMarked = new Uint8Array(text.length)
