@@ -11,6 +11,7 @@ import { StartupError, reasonOf } from '../startupError'
 import { damaged, endMaking, prepareDataFolder, rememberSizes } from './dataFolder'
 import { startDatabaseThread, type DatabaseThread } from './databaseThread'
 import { acquireLock } from './lock'
+import { adoptSquashed, appliedMigrations } from './squashed'
 
 /** The database or a transaction on it: repositories take either. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -100,6 +101,7 @@ export async function connectThread(
     await thread.close()
   }
   try {
+    await adoptSquashed(db, migrationsFolder)
     if (refuse && (await isForeign(db))) throw refuse
     await migrate(db, { migrationsFolder })
   } catch (error) {
@@ -117,16 +119,9 @@ const foreignFolder = (dataDir: string) =>
 
 /** Whether migrations were applied to it that this version does not have. */
 async function isForeign(db: Db): Promise<boolean> {
-  const [table] = await db
-    .select({ exists: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })
-    .from(sql`(select 1) as one`)
-  if (!table?.exists) return false
-  const applied = await db
-    .select({ hash: sql<string>`hash` })
-    .from(sql`drizzle.__drizzle_migrations`)
-    .orderBy(sql`id`)
+  const applied = await appliedMigrations(db)
   const known = readMigrationFiles({ migrationsFolder })
-  return applied.some(({ hash }, i) => hash !== known[i]?.hash)
+  return applied?.some((hash, i) => hash !== known[i]?.hash) ?? false
 }
 
 /** Any number will do, as long as all servers of the product agree on it. */
@@ -140,6 +135,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     try {
       const db = drizzle(client, { casing })
       await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
+      await adoptSquashed(db, migrationsFolder)
       if (await isForeign(db)) {
         throw new StartupError(
           'The PostgreSQL database was made by another version of Tourwerk and is left as it is. ' +

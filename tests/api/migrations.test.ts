@@ -7,10 +7,9 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Db } from '../../server/db/client'
-import { driverLocations } from '../../server/db/schema/driving'
-import { imports } from '../../server/db/schema/imports'
+import { appliedMigrations, squashed } from '../../server/db/squashed'
 import { companies } from '../../server/db/schema/people'
-import { destinations, templateSyncs } from '../../server/db/schema/planning'
+import { destinations } from '../../server/db/schema/planning'
 import { projectRoot } from '../../server/projectRoot'
 import { StartupError } from '../../server/startupError'
 import { newId } from '../../server/uuid'
@@ -40,12 +39,6 @@ describe.each(differingDatabases)('a migrated database on $name', (database) => 
   }, 60_000)
 })
 
-const appliedMigrations = (db: Db) =>
-  db
-    .select({ count: sql`count(*)`.mapWith(Number) })
-    .from(sql`drizzle.__drizzle_migrations`)
-    .then(([row]) => row?.count)
-
 /** Makes the database look like one that was set up by other migrations. @returns a hash of what it holds */
 async function makeForeign(db: Db, change: 'other' | 'further'): Promise<string> {
   await db.insert(companies).values({ id: newId(), name: 'Alt' })
@@ -57,36 +50,15 @@ async function makeForeign(db: Db, change: 'other' | 'further'): Promise<string>
   return databaseHash(db)
 }
 
-/** A tour with a moment that is there three times, as no later database has it. */
-async function insertTwice(db: Db, companyId: string): Promise<void> {
-  const tour = newId()
-  await db.execute(
-    sql`insert into tours (id, company_id, name, color, start_date) values (${tour}, ${companyId}, 'Fahrt', '#123456', now())`,
-  )
-  for (const [lat, at] of [
-    [52.5, '2026-01-01T10:00:00Z'],
-    [52.6, '2026-01-01T10:00:00Z'],
-    [52.65, '2026-01-01T10:00:00Z'],
-    [52.7, '2026-01-01T10:01:00Z'],
-  ])
+/** Makes the database look like one that has the first so many of the migrations that were squashed. */
+async function makeSquashed(db: Db, count: number): Promise<void> {
+  await db.execute(sql`delete from drizzle.__drizzle_migrations`)
+  for (let index = 1; index <= count; index += 1) {
+    const hash = index === squashed.count ? squashed.lastHash : `of migration ${index}`
     await db.execute(
-      sql`insert into driver_locations (id, company_id, tour_id, lat, lng, original_time_stamp) values (${newId()}, ${companyId}, ${tour}, ${lat}, 13.4, ${at})`,
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${index})`,
     )
-}
-
-/** An import as it was kept before its rows were. */
-async function insertOldImport(db: Db, companyId: string): Promise<void> {
-  await db.execute(sql`drop index destinations_ref_id, destinations_address, imports_created`)
-  await db.execute(sql`drop table import_fields_mappings, import_rows`)
-  await db.execute(
-    sql`alter table imports drop column kind, drop column key, drop column changed_count, drop column unchanged_count, drop column refused_count, drop column skipped_count, drop column made_tours, add column row_errors jsonb default '[]' not null`,
-  )
-  await db.execute(sql`alter table imports rename column total to row_count`)
-  await db.execute(sql`alter table imports rename column new_count to imported_count`)
-  const errors = '[{"row": 2, "message": "Die Postleitzahl fehlt."}]'
-  await db.execute(
-    sql`insert into imports (id, company_id, file_name, state, row_count, imported_count, row_errors) values (${newId()}, ${companyId}, 'alt.csv', 'COMPLETED', 3, 2, ${errors})`,
-  )
+  }
 }
 
 describe('the embedded database', () => {
@@ -119,84 +91,29 @@ describe('the embedded database', () => {
     await pglite.close()
   }, 60_000)
 
-  it('is brought up, with all it holds, from what the first migration made', async () => {
+  it('keeps what it holds, and has the first migration in place of the squashed ones', async () => {
     const folder = path.join(dataDir, 'earlier')
     copyEmptyDataFolder(folder)
     const id = newId()
     const first = await openDatabase({ dataDir: folder })
+    const present = await appliedMigrations(first.db)
     await first.db.insert(companies).values({ id, name: 'Alt' })
-    await first.db.execute(sql`drop table synced_destinations, template_syncs`)
-    await first.db.execute(sql`alter table tour_templates drop column order_before_optimization`)
-    await first.db.execute(sql`alter table destinations drop column order_lock`)
-    await first.db.execute(
-      sql`alter table proofs_of_service drop column lat, drop column lng, drop column accuracy_meters, drop column signed_by`,
-    )
-    await first.db.execute(
-      sql`alter table companies drop column pdf_logo_id, drop column pdf_title, drop column pdf_colour, drop column pdf_footer, drop column pdf_parts`,
-    )
-    await first.db.execute(
-      sql`alter table tours drop column driver_deleted, drop column planned_meters, drop column driven_meters, drop column device_clock_offset_seconds`,
-    )
-    await first.db.execute(sql`drop index mail_outbox_company`)
-    await first.db.execute(
-      sql`alter table mail_outbox drop column html, drop column cause, drop column cause_id, drop column requeued_at, drop column failure`,
-    )
-    await first.db.execute(sql`drop table devices, audit_entries, email_changes`)
-    await first.db.execute(sql`alter table companies drop column package_before_pause`)
-    await first.db.execute(
-      sql`alter table users drop column locked_at, drop column last_active_at, drop column deactivated_at, drop column confirmation_hash, drop column confirmation_ends_at, drop column invitation_ends_at, drop column invitation_withdrawn_at`,
-    )
-    await first.db.execute(sql`alter table sessions drop column last_used_at, drop column user_agent`)
-    await first.db.execute(
-      sql`alter table companies drop column position_retention_months, drop column proof_retention_months, drop column retention_ran_at, drop column retention_removed_positions, drop column retention_removed_proofs, drop column retention_removed_files`,
-    )
-    await first.db.execute(
-      sql`alter table companies drop column deletion_at, drop column deletion_ran_at, drop column deletion_counts`,
-    )
-    await first.db.execute(sql`drop index driver_locations_moment, driver_locations_device_moment`)
-    await first.db.execute(
-      sql`alter table companies drop column required_photo_count, drop column signature_required, drop column recipient_name_required, drop column failure_reasons`,
-    )
-    await first.db.execute(sql`alter table companies drop column import_key, drop column import_duplicates`)
-    await first.db.execute(
-      sql`alter table companies drop column badge_rule, drop column holiday_state, drop column days_off, drop column time_zone, drop column pause_seconds, drop column pause_after_seconds`,
-    )
-    await first.db.execute(sql`alter table proofs_of_service drop column failure_reason`)
-    for (const table of ['service_locations', 'destination_templates', 'destinations'])
-      await first.db.execute(sql.raw(`alter table ${table} drop column position_accuracy`))
-    for (const table of ['companies', 'tour_templates'])
-      await first.db.execute(
-        sql.raw(
-          `alter table ${table} drop column start_position_accuracy, drop column destination_position_accuracy`,
-        ),
-      )
-    await first.db.execute(
-      sql`alter table driver_locations drop column device_time_stamp, drop column speed, drop column heading, drop column accuracy_meters`,
-    )
-    await first.db.execute(
-      sql`create index driver_locations_tour on driver_locations (company_id, tour_id, original_time_stamp)`,
-    )
-    await first.db.execute(sql`alter table proofs_of_service drop column client_id`)
-    await first.db.execute(sql`alter table file_links drop column client_id`)
-    await insertTwice(first.db, id)
-    await insertOldImport(first.db, id)
-    await first.db.execute(sql`delete from drizzle.__drizzle_migrations where id > 1`)
+    await makeSquashed(first.db, squashed.count)
     await first.close()
 
     const { db, close } = await openDatabase({ dataDir: folder })
     const kept = await db.select({ id: companies.id }).from(companies)
-    const syncs = await db.select().from(templateSyncs)
-    const positions = await db.select({ lat: driverLocations.lat }).from(driverLocations)
-    const { kind, state, total, newCount, refusedCount } = imports
-    const brought = await db.select({ kind, state, total, newCount, refusedCount }).from(imports)
-    expect([await appliedMigrations(db), kept, syncs, positions, brought]).toEqual([
-      journal.entries.length,
-      [{ id }],
-      [],
-      [{ lat: 52.5 }, { lat: 52.7 }],
-      [{ kind: 'destinations', state: 'done', total: 3, newCount: 2, refusedCount: 1 }],
-    ])
+    expect([await appliedMigrations(db), kept]).toEqual([present, [{ id }]])
     await close()
+  }, 60_000)
+
+  it('is refused with some of the squashed migrations', async () => {
+    const folder = path.join(dataDir, 'unfinished')
+    copyEmptyDataFolder(folder)
+    const { db, close } = await openDatabase({ dataDir: folder })
+    await makeSquashed(db, squashed.count - 1)
+    await close()
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow('made by another version')
   }, 60_000)
 })
 
@@ -208,7 +125,7 @@ describe('PostgreSQL', () => {
     const databaseUrl = await createDatabase(url)
     const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: '' })))
     const [first] = opened
-    expect(first && (await appliedMigrations(first.db))).toBe(journal.entries.length)
+    expect(first && (await appliedMigrations(first.db))).toHaveLength(journal.entries.length)
     await Promise.all(opened.map(({ close }) => close()))
   }, 60_000)
 

@@ -3,11 +3,52 @@
 -- Trigram indexes for the search fields. A trusted extension: the owner of the database may create it.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
+CREATE TABLE "audit_entries" (
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"action" text NOT NULL,
+	"author_id" uuid NOT NULL,
+	"author_name" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"subject_name" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	CONSTRAINT "audit_entries_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "record_counts" (
 	"company_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"count" integer NOT NULL,
 	CONSTRAINT "record_counts_company_id_kind_pk" PRIMARY KEY("company_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "devices" (
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"model" text,
+	"driver_id" uuid,
+	"battery_percent" integer,
+	"is_charging" boolean,
+	"app_version" text,
+	"lat" double precision,
+	"lng" double precision,
+	"position_at" timestamp (3) with time zone,
+	"address" text,
+	"last_seen_at" timestamp (3) with time zone,
+	"clock_offset_seconds" integer,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"token_hash" text,
+	"code_hash" text,
+	"code_expires_at" timestamp (3) with time zone,
+	"search_text" text GENERATED ALWAYS AS (regexp_replace(replace(replace(replace(replace(replace(replace(translate(lower(normalize((coalesce(name, '') || ' ' || coalesce(model, '')), NFC) collate "und-x-icu"), 'àáâãäåāăąçćčďđèéêëēėęěğìíîïīıłñńňòóôõöøōőřśşšșťţțùúûüūůűýÿźżž', 'aaaaaaaaacccddeeeeeeeegiiiiiilnnnoooooooorsssstttuuuuuuuyyzzz'), 'ß', 'ss'), 'æ', 'a'), 'œ', 'o'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u'), 'str(?![a-z])\.?', 'strasse', 'g')) STORED,
+	CONSTRAINT "devices_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "devices_tokenHash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "devices_codeHash_unique" UNIQUE("code_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "driver_locations" (
@@ -17,6 +58,10 @@ CREATE TABLE "driver_locations" (
 	"lat" double precision NOT NULL,
 	"lng" double precision NOT NULL,
 	"original_time_stamp" timestamp (3) with time zone NOT NULL,
+	"device_time_stamp" timestamp (3) with time zone,
+	"speed" double precision,
+	"heading" double precision,
+	"accuracy_meters" double precision,
 	CONSTRAINT "driver_locations_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
@@ -29,8 +74,14 @@ CREATE TABLE "proofs_of_service" (
 	"state" text NOT NULL,
 	"time_stamp" timestamp (3) with time zone NOT NULL,
 	"created_by_id" uuid,
+	"client_id" uuid,
 	"note" text,
-	"search_text" text GENERATED ALWAYS AS (lower((coalesce(note, '')) collate "und-x-icu")) STORED,
+	"lat" double precision,
+	"lng" double precision,
+	"accuracy_meters" double precision,
+	"signed_by" text,
+	"failure_reason" text,
+	"search_text" text GENERATED ALWAYS AS (regexp_replace(replace(replace(replace(replace(replace(replace(translate(lower(normalize((coalesce(note, '')), NFC) collate "und-x-icu"), 'àáâãäåāăąçćčďđèéêëēėęěğìíîïīıłñńňòóôõöøōőřśşšșťţțùúûüūůűýÿźżž', 'aaaaaaaaacccddeeeeeeeegiiiiiilnnnoooooooorsssstttuuuuuuuyyzzz'), 'ß', 'ss'), 'æ', 'a'), 'œ', 'o'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u'), 'str(?![a-z])\.?', 'strasse', 'g')) STORED,
 	CONSTRAINT "proofs_of_service_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
@@ -49,9 +100,10 @@ CREATE TABLE "service_locations" (
 	"zip" text,
 	"street" text,
 	"city" text,
+	"position_accuracy" text,
 	"position_in_tour" integer NOT NULL,
 	"eta" integer,
-	"search_text" text GENERATED ALWAYS AS (lower((coalesce(name, '') || ' ' || coalesce(address, '') || ' ' || coalesce(ref_id, '')) collate "und-x-icu")) STORED,
+	"search_text" text GENERATED ALWAYS AS (regexp_replace(replace(replace(replace(replace(replace(replace(translate(lower(normalize((coalesce(name, '') || ' ' || coalesce(address, '') || ' ' || coalesce(ref_id, '')), NFC) collate "und-x-icu"), 'àáâãäåāăąçćčďđèéêëēėęěğìíîïīıłñńňòóôõöøōőřśşšșťţțùúûüūůűýÿźżž', 'aaaaaaaaacccddeeeeeeeegiiiiiilnnnoooooooorsssstttuuuuuuuyyzzz'), 'ß', 'ss'), 'æ', 'a'), 'œ', 'o'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u'), 'str(?![a-z])\.?', 'strasse', 'g')) STORED,
 	CONSTRAINT "service_locations_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
@@ -78,7 +130,11 @@ CREATE TABLE "tours" (
 	"location_tracking" boolean DEFAULT false NOT NULL,
 	"tour_template_id" uuid,
 	"driver_id" uuid,
-	"search_text" text GENERATED ALWAYS AS (lower((coalesce(name, '')) collate "und-x-icu")) STORED,
+	"driver_deleted" boolean DEFAULT false NOT NULL,
+	"planned_meters" integer,
+	"driven_meters" integer,
+	"device_clock_offset_seconds" integer,
+	"search_text" text GENERATED ALWAYS AS (regexp_replace(replace(replace(replace(replace(replace(replace(translate(lower(normalize((coalesce(name, '')), NFC) collate "und-x-icu"), 'àáâãäåāăąçćčďđèéêëēėęěğìíîïīıłñńňòóôõöøōőřśşšșťţțùúûüūůűýÿźżž', 'aaaaaaaaacccddeeeeeeeegiiiiiilnnnoooooooorsssstttuuuuuuuyyzzz'), 'ß', 'ss'), 'æ', 'a'), 'œ', 'o'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u'), 'str(?![a-z])\.?', 'strasse', 'g')) STORED,
 	CONSTRAINT "tours_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
@@ -93,6 +149,7 @@ CREATE TABLE "file_links" (
 	"tour_id" uuid,
 	"service_location_id" uuid,
 	"proof_of_service_id" uuid,
+	"client_id" uuid,
 	CONSTRAINT "file_links_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "file_links_once" UNIQUE NULLS NOT DISTINCT("company_id","file_id","tour_template_id","destination_id","destination_template_id","tour_id","service_location_id","proof_of_service_id"),
 	CONSTRAINT "file_links_one_record" CHECK (num_nonnulls("file_links"."tour_template_id", "file_links"."destination_id", "file_links"."destination_template_id", "file_links"."tour_id", "file_links"."service_location_id", "file_links"."proof_of_service_id") = 1)
@@ -109,9 +166,40 @@ CREATE TABLE "files" (
 	"storage_key" text NOT NULL,
 	"description" text,
 	"created_by_id" uuid,
-	"search_text" text GENERATED ALWAYS AS (lower((coalesce(name, '') || ' ' || coalesce(description, '')) collate "und-x-icu")) STORED,
+	"search_text" text GENERATED ALWAYS AS (regexp_replace(replace(replace(replace(replace(replace(replace(translate(lower(normalize((coalesce(name, '') || ' ' || coalesce(description, '')), NFC) collate "und-x-icu"), 'àáâãäåāăąçćčďđèéêëēėęěğìíîïīıłñńňòóôõöøōőřśşšșťţțùúûüūůűýÿźżž', 'aaaaaaaaacccddeeeeeeeegiiiiiilnnnoooooooorsssstttuuuuuuuyyzzz'), 'ß', 'ss'), 'æ', 'a'), 'œ', 'o'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u'), 'str(?![a-z])\.?', 'strasse', 'g')) STORED,
 	CONSTRAINT "files_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "files_storageKey_unique" UNIQUE("storage_key")
+);
+--> statement-breakpoint
+CREATE TABLE "import_fields_mappings" (
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"headings" jsonb NOT NULL,
+	"fields" jsonb NOT NULL,
+	"options" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	CONSTRAINT "import_fields_mappings_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "import_rows" (
+	"company_id" uuid NOT NULL,
+	"import_id" uuid NOT NULL,
+	"index" integer NOT NULL,
+	"outcome" text NOT NULL,
+	"target_id" uuid,
+	"name" text,
+	"violations" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"given" jsonb,
+	"hash" text,
+	"before" jsonb,
+	"version" integer,
+	"tour_template_id" uuid,
+	"position" integer,
+	"undo" text,
+	CONSTRAINT "import_rows_company_id_import_id_index_pk" PRIMARY KEY("company_id","import_id","index")
 );
 --> statement-breakpoint
 CREATE TABLE "imports" (
@@ -119,11 +207,17 @@ CREATE TABLE "imports" (
 	"company_id" uuid NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"kind" text NOT NULL,
 	"file_name" text NOT NULL,
-	"state" text NOT NULL,
-	"row_count" integer DEFAULT 0 NOT NULL,
-	"imported_count" integer DEFAULT 0 NOT NULL,
-	"row_errors" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"key" text DEFAULT 'refId' NOT NULL,
+	"total" integer NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"new_count" integer DEFAULT 0 NOT NULL,
+	"changed_count" integer DEFAULT 0 NOT NULL,
+	"unchanged_count" integer DEFAULT 0 NOT NULL,
+	"refused_count" integer DEFAULT 0 NOT NULL,
+	"skipped_count" integer DEFAULT 0 NOT NULL,
+	"made_tours" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_by_id" uuid,
 	CONSTRAINT "imports_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
@@ -181,12 +275,17 @@ CREATE TABLE "mail_outbox" (
 	"recipient" text NOT NULL,
 	"subject" text NOT NULL,
 	"body" text NOT NULL,
+	"html" text,
 	"once_key" text,
 	"company_id" uuid,
 	"proof_of_service_id" uuid,
+	"cause" text,
+	"cause_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp (3) with time zone,
 	"failed_at" timestamp (3) with time zone,
+	"requeued_at" timestamp (3) with time zone,
+	"failure" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "mail_outbox_once" UNIQUE("once_key")
@@ -209,6 +308,7 @@ CREATE TABLE "companies" (
 	"name" text NOT NULL,
 	"trial_ends_at" timestamp (3) with time zone,
 	"service_package" text,
+	"package_before_pause" text,
 	"features" text[] DEFAULT '{}' NOT NULL,
 	"location_tracking" boolean DEFAULT false NOT NULL,
 	"exclude_motorway_by_default" boolean DEFAULT false NOT NULL,
@@ -228,6 +328,32 @@ CREATE TABLE "companies" (
 	"default_destination_earliest_time" integer,
 	"default_destination_latest_time" integer,
 	"show_capacities" boolean DEFAULT true NOT NULL,
+	"pdf_logo_id" uuid,
+	"pdf_title" text,
+	"pdf_colour" text,
+	"pdf_footer" text,
+	"pdf_parts" text[],
+	"required_photo_count" integer,
+	"signature_required" boolean DEFAULT false NOT NULL,
+	"recipient_name_required" boolean DEFAULT false NOT NULL,
+	"failure_reasons" text[] DEFAULT '{}' NOT NULL,
+	"import_key" text,
+	"import_duplicates" text,
+	"badge_rule" text,
+	"holiday_state" text,
+	"days_off" text[] DEFAULT '{}' NOT NULL,
+	"time_zone" text DEFAULT 'Europe/Berlin' NOT NULL,
+	"pause_seconds" integer,
+	"pause_after_seconds" integer,
+	"position_retention_months" integer,
+	"proof_retention_months" integer,
+	"retention_ran_at" timestamp (3) with time zone,
+	"retention_removed_positions" integer,
+	"retention_removed_proofs" integer,
+	"retention_removed_files" integer,
+	"deletion_at" timestamp (3) with time zone,
+	"deletion_ran_at" timestamp (3) with time zone,
+	"deletion_counts" jsonb,
 	"start_address" text,
 	"start_lat" double precision,
 	"start_lng" double precision,
@@ -236,6 +362,7 @@ CREATE TABLE "companies" (
 	"start_zip" text,
 	"start_street" text,
 	"start_city" text,
+	"start_position_accuracy" text,
 	"destination_address" text,
 	"destination_lat" double precision,
 	"destination_lng" double precision,
@@ -243,7 +370,8 @@ CREATE TABLE "companies" (
 	"destination_nav_lng" double precision,
 	"destination_zip" text,
 	"destination_street" text,
-	"destination_city" text
+	"destination_city" text,
+	"destination_position_accuracy" text
 );
 --> statement-breakpoint
 CREATE TABLE "company_default_assignees" (
@@ -260,6 +388,8 @@ CREATE TABLE "users" (
 	"email" text NOT NULL,
 	"accepted_at" timestamp (3) with time zone,
 	"password_hash" text,
+	"confirmation_hash" text,
+	"confirmation_ends_at" timestamp (3) with time zone,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"phone" text,
@@ -267,7 +397,12 @@ CREATE TABLE "users" (
 	"can_view_plan" boolean DEFAULT false NOT NULL,
 	"can_view_proof" boolean DEFAULT false NOT NULL,
 	"can_view_tour" boolean DEFAULT false NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (lower((coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')) collate "und-x-icu")) STORED,
+	"locked_at" timestamp (3) with time zone,
+	"deactivated_at" timestamp (3) with time zone,
+	"invitation_ends_at" timestamp (3) with time zone,
+	"invitation_withdrawn_at" timestamp (3) with time zone,
+	"last_active_at" timestamp (3) with time zone,
+	"search_text" text GENERATED ALWAYS AS (regexp_replace(replace(replace(replace(replace(replace(replace(translate(lower(normalize((coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')), NFC) collate "und-x-icu"), 'àáâãäåāăąçćčďđèéêëēėęěğìíîïīıłñńňòóôõöøōőřśşšșťţțùúûüūůűýÿźżž', 'aaaaaaaaacccddeeeeeeeegiiiiiilnnnoooooooorsssstttuuuuuuuyyzzz'), 'ß', 'ss'), 'æ', 'a'), 'œ', 'o'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u'), 'str(?![a-z])\.?', 'strasse', 'g')) STORED,
 	CONSTRAINT "users_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "users_company_email" UNIQUE("company_id","email")
 );
@@ -299,6 +434,7 @@ CREATE TABLE "destination_templates" (
 	"zip" text,
 	"street" text,
 	"city" text,
+	"position_accuracy" text,
 	"name" text,
 	"ref_id" text,
 	"property_description" text,
@@ -315,7 +451,7 @@ CREATE TABLE "destination_templates" (
 	"created_by_id" uuid,
 	"custom_field_values" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"import_reference" text NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (lower((coalesce(name, '') || ' ' || coalesce(import_reference, '') || ' ' || coalesce(address, '') || ' ' || coalesce(ref_id, '') || ' ' || coalesce(property_description, '')) collate "und-x-icu")) STORED,
+	"search_text" text GENERATED ALWAYS AS (regexp_replace(replace(replace(replace(replace(replace(replace(translate(lower(normalize((coalesce(name, '') || ' ' || coalesce(import_reference, '') || ' ' || coalesce(address, '') || ' ' || coalesce(ref_id, '') || ' ' || coalesce(property_description, '')), NFC) collate "und-x-icu"), 'àáâãäåāăąçćčďđèéêëēėęěğìíîïīıłñńňòóôõöøōőřśşšșťţțùúûüūůűýÿźżž', 'aaaaaaaaacccddeeeeeeeegiiiiiilnnnoooooooorsssstttuuuuuuuyyzzz'), 'ß', 'ss'), 'æ', 'a'), 'œ', 'o'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u'), 'str(?![a-z])\.?', 'strasse', 'g')) STORED,
 	CONSTRAINT "destination_templates_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "destination_templates_import_reference" UNIQUE("company_id","import_reference")
 );
@@ -333,6 +469,7 @@ CREATE TABLE "destinations" (
 	"zip" text,
 	"street" text,
 	"city" text,
+	"position_accuracy" text,
 	"name" text,
 	"ref_id" text,
 	"property_description" text,
@@ -355,11 +492,32 @@ CREATE TABLE "destinations" (
 	"multipoint" boolean DEFAULT false NOT NULL,
 	"position_in_tour" integer,
 	"ignored_restrictions" text DEFAULT 'access,oneways,restrictions' NOT NULL,
+	"order_lock" text,
 	"address_key" text,
-	"search_text" text GENERATED ALWAYS AS (lower((coalesce(name, '') || ' ' || coalesce(address, '') || ' ' || coalesce(ref_id, '') || ' ' || coalesce(property_description, '') || ' ' || coalesce(phone_contact_name, '')) collate "und-x-icu")) STORED,
+	"search_text" text GENERATED ALWAYS AS (regexp_replace(replace(replace(replace(replace(replace(replace(translate(lower(normalize((coalesce(name, '') || ' ' || coalesce(address, '') || ' ' || coalesce(ref_id, '') || ' ' || coalesce(property_description, '') || ' ' || coalesce(phone_contact_name, '')), NFC) collate "und-x-icu"), 'àáâãäåāăąçćčďđèéêëēėęěğìíîïīıłñńňòóôõöøōőřśşšșťţțùúûüūůűýÿźżž', 'aaaaaaaaacccddeeeeeeeegiiiiiilnnnoooooooorsssstttuuuuuuuyyzzz'), 'ß', 'ss'), 'æ', 'a'), 'œ', 'o'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u'), 'str(?![a-z])\.?', 'strasse', 'g')) STORED,
 	CONSTRAINT "destinations_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "destinations_position" UNIQUE("company_id","tour_template_id","position_in_tour") DEFERRABLE INITIALLY DEFERRED,
 	CONSTRAINT "destinations_placed" CHECK (("destinations"."tour_template_id" is null) = ("destinations"."position_in_tour" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "synced_destinations" (
+	"company_id" uuid NOT NULL,
+	"template_sync_id" uuid NOT NULL,
+	"destination_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"before" jsonb NOT NULL,
+	"tag_ids" jsonb NOT NULL,
+	CONSTRAINT "synced_destinations_company_id_template_sync_id_destination_id_pk" PRIMARY KEY("company_id","template_sync_id","destination_id")
+);
+--> statement-breakpoint
+CREATE TABLE "template_syncs" (
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"destination_template_id" uuid NOT NULL,
+	"properties" jsonb NOT NULL,
+	"file_link_ids" jsonb NOT NULL,
+	CONSTRAINT "template_syncs_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "tour_template_assignees" (
@@ -395,6 +553,7 @@ CREATE TABLE "tour_templates" (
 	"earliest_time" integer,
 	"latest_time" integer,
 	"planning" boolean DEFAULT false NOT NULL,
+	"order_before_optimization" jsonb,
 	"start_address" text,
 	"start_lat" double precision,
 	"start_lng" double precision,
@@ -403,6 +562,7 @@ CREATE TABLE "tour_templates" (
 	"start_zip" text,
 	"start_street" text,
 	"start_city" text,
+	"start_position_accuracy" text,
 	"destination_address" text,
 	"destination_lat" double precision,
 	"destination_lng" double precision,
@@ -411,6 +571,7 @@ CREATE TABLE "tour_templates" (
 	"destination_zip" text,
 	"destination_street" text,
 	"destination_city" text,
+	"destination_position_accuracy" text,
 	"stops_version" integer DEFAULT 1 NOT NULL,
 	"etas_stale" boolean DEFAULT true NOT NULL,
 	"distance_meters" integer,
@@ -418,8 +579,17 @@ CREATE TABLE "tour_templates" (
 	"strict_violation_count" integer,
 	"soft_violation_count" integer,
 	"created_by_id" uuid,
-	"search_text" text GENERATED ALWAYS AS (lower((coalesce(name, '') || ' ' || coalesce(description, '') || ' ' || coalesce(start_address, '')) collate "und-x-icu")) STORED,
+	"search_text" text GENERATED ALWAYS AS (regexp_replace(replace(replace(replace(replace(replace(replace(translate(lower(normalize((coalesce(name, '') || ' ' || coalesce(description, '') || ' ' || coalesce(start_address, '')), NFC) collate "und-x-icu"), 'àáâãäåāăąçćčďđèéêëēėęěğìíîïīıłñńňòóôõöøōőřśşšșťţțùúûüūůűýÿźżž', 'aaaaaaaaacccddeeeeeeeegiiiiiilnnnoooooooorsssstttuuuuuuuyyzzz'), 'ß', 'ss'), 'æ', 'a'), 'œ', 'o'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u'), 'str(?![a-z])\.?', 'strasse', 'g')) STORED,
 	CONSTRAINT "tour_templates_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "email_changes" (
+	"company_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "email_changes_company_id_user_id_pk" PRIMARY KEY("company_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -455,7 +625,9 @@ CREATE TABLE "sessions" (
 	"user_id" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
-	"ended_at" timestamp (3) with time zone
+	"ended_at" timestamp (3) with time zone,
+	"last_used_at" timestamp (3) with time zone,
+	"user_agent" text
 );
 --> statement-breakpoint
 CREATE TABLE "throttles" (
@@ -464,6 +636,9 @@ CREATE TABLE "throttles" (
 	"window_ends_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "devices" ADD CONSTRAINT "devices_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "devices" ADD CONSTRAINT "devices_driver_id_fk" FOREIGN KEY ("company_id","driver_id") REFERENCES "public"."users"("company_id","id") ON DELETE SET NULL ("driver_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "driver_locations" ADD CONSTRAINT "driver_locations_tour_id_fk" FOREIGN KEY ("company_id","tour_id") REFERENCES "public"."tours"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proofs_of_service" ADD CONSTRAINT "proofs_of_service_service_location_id_fk" FOREIGN KEY ("company_id","service_location_id") REFERENCES "public"."service_locations"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proofs_of_service" ADD CONSTRAINT "proofs_of_service_created_by_id_fk" FOREIGN KEY ("company_id","created_by_id") REFERENCES "public"."users"("company_id","id") ON DELETE SET NULL ("created_by_id") ON UPDATE no action;--> statement-breakpoint
@@ -483,6 +658,8 @@ ALTER TABLE "file_links" ADD CONSTRAINT "file_links_service_location_id_fk" FORE
 ALTER TABLE "file_links" ADD CONSTRAINT "file_links_proof_of_service_id_fk" FOREIGN KEY ("company_id","proof_of_service_id") REFERENCES "public"."proofs_of_service"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_created_by_id_fk" FOREIGN KEY ("company_id","created_by_id") REFERENCES "public"."users"("company_id","id") ON DELETE SET NULL ("created_by_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_fields_mappings" ADD CONSTRAINT "import_fields_mappings_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_import_id_fk" FOREIGN KEY ("company_id","import_id") REFERENCES "public"."imports"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_created_by_id_fk" FOREIGN KEY ("company_id","created_by_id") REFERENCES "public"."users"("company_id","id") ON DELETE SET NULL ("created_by_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "colours" ADD CONSTRAINT "colours_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -503,19 +680,27 @@ ALTER TABLE "destinations" ADD CONSTRAINT "destinations_company_id_companies_id_
 ALTER TABLE "destinations" ADD CONSTRAINT "destinations_tour_template_id_fk" FOREIGN KEY ("company_id","tour_template_id") REFERENCES "public"."tour_templates"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "destinations" ADD CONSTRAINT "destinations_destination_template_id_fk" FOREIGN KEY ("company_id","destination_template_id") REFERENCES "public"."destination_templates"("company_id","id") ON DELETE SET NULL ("destination_template_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "destinations" ADD CONSTRAINT "destinations_created_by_id_fk" FOREIGN KEY ("company_id","created_by_id") REFERENCES "public"."users"("company_id","id") ON DELETE SET NULL ("created_by_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "synced_destinations" ADD CONSTRAINT "synced_destinations_template_sync_id_fk" FOREIGN KEY ("company_id","template_sync_id") REFERENCES "public"."template_syncs"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "synced_destinations" ADD CONSTRAINT "synced_destinations_destination_id_fk" FOREIGN KEY ("company_id","destination_id") REFERENCES "public"."destinations"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "template_syncs" ADD CONSTRAINT "template_syncs_destination_template_id_fk" FOREIGN KEY ("company_id","destination_template_id") REFERENCES "public"."destination_templates"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tour_template_assignees" ADD CONSTRAINT "tour_template_assignees_tour_template_id_fk" FOREIGN KEY ("company_id","tour_template_id") REFERENCES "public"."tour_templates"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tour_template_assignees" ADD CONSTRAINT "tour_template_assignees_user_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tour_template_tags" ADD CONSTRAINT "tour_template_tags_tour_template_id_fk" FOREIGN KEY ("company_id","tour_template_id") REFERENCES "public"."tour_templates"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tour_template_tags" ADD CONSTRAINT "tour_template_tags_tag_id_fk" FOREIGN KEY ("company_id","tag_id") REFERENCES "public"."tags"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tour_templates" ADD CONSTRAINT "tour_templates_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tour_templates" ADD CONSTRAINT "tour_templates_created_by_id_fk" FOREIGN KEY ("company_id","created_by_id") REFERENCES "public"."users"("company_id","id") ON DELETE SET NULL ("created_by_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "driver_locations_tour" ON "driver_locations" USING btree ("company_id","tour_id","original_time_stamp");--> statement-breakpoint
+CREATE INDEX "audit_entries_created" ON "audit_entries" USING btree ("company_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "devices_driver" ON "devices" USING btree ("company_id","driver_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "driver_locations_moment" ON "driver_locations" USING btree ("company_id","tour_id","original_time_stamp");--> statement-breakpoint
+CREATE UNIQUE INDEX "driver_locations_device_moment" ON "driver_locations" USING btree ("company_id","tour_id",coalesce("device_time_stamp", "original_time_stamp"));--> statement-breakpoint
 CREATE INDEX "proofs_of_service_time" ON "proofs_of_service" USING btree ("company_id","time_stamp","id");--> statement-breakpoint
 CREATE INDEX "proofs_of_service_location" ON "proofs_of_service" USING btree ("company_id","service_location_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "proofs_of_service_client" ON "proofs_of_service" USING btree ("company_id","client_id");--> statement-breakpoint
 CREATE INDEX "service_locations_tour" ON "service_locations" USING btree ("company_id","tour_id","position_in_tour");--> statement-breakpoint
 CREATE INDEX "service_locations_destination" ON "service_locations" USING btree ("company_id","destination_id");--> statement-breakpoint
 CREATE INDEX "service_locations_search" ON "service_locations" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
@@ -528,23 +713,31 @@ CREATE INDEX "file_links_destination_template" ON "file_links" USING btree ("com
 CREATE INDEX "file_links_tour" ON "file_links" USING btree ("company_id","tour_id");--> statement-breakpoint
 CREATE INDEX "file_links_service_location" ON "file_links" USING btree ("company_id","service_location_id");--> statement-breakpoint
 CREATE INDEX "file_links_proof" ON "file_links" USING btree ("company_id","proof_of_service_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "file_links_client" ON "file_links" USING btree ("company_id","proof_of_service_id","client_id");--> statement-breakpoint
 CREATE INDEX "files_created" ON "files" USING btree ("company_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "files_search" ON "files" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "import_rows_target" ON "import_rows" USING btree ("company_id","import_id","target_id");--> statement-breakpoint
+CREATE INDEX "imports_created" ON "imports" USING btree ("company_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "mail_outbox_created" ON "mail_outbox" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "mail_outbox_company" ON "mail_outbox" USING btree ("company_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "mail_outbox_waiting" ON "mail_outbox" USING btree ("next_attempt_at") WHERE "mail_outbox"."sent_at" is null and "mail_outbox"."failed_at" is null;--> statement-breakpoint
+CREATE INDEX "users_search" ON "users" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_accepted_email" ON "users" USING btree ("email") WHERE "users"."accepted_at" is not null;--> statement-breakpoint
-CREATE INDEX "users_search" ON "users" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "destination_tags_tag" ON "destination_tags" USING btree ("company_id","tag_id");--> statement-breakpoint
 CREATE INDEX "destination_template_tags_tag" ON "destination_template_tags" USING btree ("company_id","tag_id");--> statement-breakpoint
 CREATE INDEX "destination_templates_search" ON "destination_templates" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "destinations_created" ON "destinations" USING btree ("company_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "destinations_template" ON "destinations" USING btree ("company_id","destination_template_id");--> statement-breakpoint
+CREATE INDEX "destinations_ref_id" ON "destinations" USING btree ("company_id","ref_id");--> statement-breakpoint
+CREATE INDEX "destinations_address" ON "destinations" USING btree ("company_id","address_key");--> statement-breakpoint
 CREATE INDEX "destinations_address_key" ON "destinations" USING gin ("address_key" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "destinations_name" ON "destinations" USING btree ("company_id","name" collate "und-x-icu","id");--> statement-breakpoint
 CREATE INDEX "destinations_name_down" ON "destinations" USING btree ("company_id","name" collate "und-x-icu" desc nulls last,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "destinations_near" ON "destinations" USING btree ("company_id","lat","lng");--> statement-breakpoint
 CREATE INDEX "destinations_search" ON "destinations" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "synced_destinations_destination" ON "synced_destinations" USING btree ("company_id","destination_id");--> statement-breakpoint
+CREATE INDEX "template_syncs_created" ON "template_syncs" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "tour_template_assignees_user" ON "tour_template_assignees" USING btree ("company_id","user_id");--> statement-breakpoint
 CREATE INDEX "tour_template_tags_tag" ON "tour_template_tags" USING btree ("company_id","tag_id");--> statement-breakpoint
 CREATE INDEX "tour_templates_created" ON "tour_templates" USING btree ("company_id","created_at","id");--> statement-breakpoint

@@ -53,7 +53,7 @@ export function markMatches(text: string, words: readonly string[]): Piece[] {
   let isAfterVowel = false
   for (const letter of text) {
     const letters = plainLetters(letter)
-    const isFolded = letters === 'e' && isAfterVowel
+    const isFolded: boolean = letters === 'e' && isAfterVowel
     if (!isFolded) {
       plain += letters
       for (let count = 0; count < letters.length; count += 1) origins.push(at)

@@ -1,1 +1,0 @@
-ALTER TABLE "tour_templates" ADD COLUMN "order_before_optimization" jsonb;

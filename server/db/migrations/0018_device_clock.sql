@@ -1,1 +1,0 @@
-ALTER TABLE "devices" ADD COLUMN "clock_offset_seconds" integer;
