@@ -10,8 +10,9 @@ import { GuardedRouter } from './GuardedRouter'
 import { NotFoundScreen } from './NotFoundScreen'
 import { Providers } from './Providers'
 import { screens } from './screens'
+import { lazyNamed } from '../platform/lazyNamed'
 
-const Shell = lazy(() => import('./shell/Shell').then(({ Shell: component }) => ({ default: component })))
+const Shell = lazyNamed(() => import('./shell/Shell'), 'Shell')
 const DevtoolsFlows = lazy(() => import('./devtools/DevtoolsFlows'))
 const DevtoolsKit = lazy(() => import('../devtools/kit/KitScreen'))
 const ToastOutlet = lazy(() => import('../components/states/toaster'))

@@ -1,15 +1,13 @@
-import { lazy } from 'react'
 import { useIsRulesTab } from '../kits/settings/RulesTabs'
+import { lazyNamed } from '../platform/lazyNamed'
 
-const ImportRulesScreen = lazy(() =>
-  import('../features/companySettings/ImportRulesScreen').then(({ ImportRulesScreen: component }) => ({
-    default: component,
-  })),
+const ImportRulesScreen = lazyNamed(
+  () => import('../features/companySettings/ImportRulesScreen'),
+  'ImportRulesScreen',
 )
-const ImportSettingsScreen = lazy(() =>
-  import('../features/importSettings/ImportSettingsScreen').then(({ ImportSettingsScreen: component }) => ({
-    default: component,
-  })),
+const ImportSettingsScreen = lazyNamed(
+  () => import('../features/importSettings/ImportSettingsScreen'),
+  'ImportSettingsScreen',
 )
 
 /** /settings/import: how columns were mapped, and by what records are known. */

@@ -1,14 +1,11 @@
-import { lazy } from 'react'
 import { useIsRulesTab } from '../kits/settings/RulesTabs'
+import { lazyNamed } from '../platform/lazyNamed'
 
-const ProofRulesScreen = lazy(() =>
-  import('../features/companySettings/ProofRulesScreen').then(({ ProofRulesScreen: component }) => ({
-    default: component,
-  })),
+const ProofRulesScreen = lazyNamed(
+  () => import('../features/companySettings/ProofRulesScreen'),
+  'ProofRulesScreen',
 )
-const TasksScreen = lazy(() =>
-  import('../features/tasks/TasksScreen').then(({ TasksScreen: component }) => ({ default: component })),
-)
+const TasksScreen = lazyNamed(() => import('../features/tasks/TasksScreen'), 'TasksScreen')
 
 /** /settings/proof-of-service: tasks of proofs, and what proofs must have. */
 export const ProofSettingsArea = () =>

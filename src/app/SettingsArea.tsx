@@ -1,53 +1,37 @@
-import { Suspense, lazy, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { matchRoute } from '../domain/navigation/clientRoutes'
 import { SettingsFrame } from '../features/userSettings/SettingsFrame'
 import type { SettingsRoute } from '../features/userSettings/settingsEntries'
 import { ImportSettingsArea } from './ImportSettingsArea'
 import { ProofSettingsArea } from './ProofSettingsArea'
+import { lazyNamed } from '../platform/lazyNamed'
 
-const CompanySettingsScreen = lazy(() =>
-  import('../features/companySettings/CompanySettingsScreen').then(
-    ({ CompanySettingsScreen: component }) => ({
-      default: component,
-    }),
-  ),
+const CompanySettingsScreen = lazyNamed(
+  () => import('../features/companySettings/CompanySettingsScreen'),
+  'CompanySettingsScreen',
 )
-const TourSettingsScreen = lazy(() =>
-  import('../features/companySettings/TourSettingsScreen').then(({ TourSettingsScreen: component }) => ({
-    default: component,
-  })),
+const TourSettingsScreen = lazyNamed(
+  () => import('../features/companySettings/TourSettingsScreen'),
+  'TourSettingsScreen',
 )
-const AuditScreen = lazy(() =>
-  import('../features/audit/AuditScreen').then(({ AuditScreen: component }) => ({ default: component })),
+const AuditScreen = lazyNamed(() => import('../features/audit/AuditScreen'), 'AuditScreen')
+const CustomFieldsScreen = lazyNamed(
+  () => import('../features/customFields/CustomFieldsScreen'),
+  'CustomFieldsScreen',
 )
-const CustomFieldsScreen = lazy(() =>
-  import('../features/customFields/CustomFieldsScreen').then(({ CustomFieldsScreen: component }) => ({
-    default: component,
-  })),
+const MailsScreen = lazyNamed(() => import('../features/mails/MailsScreen'), 'MailsScreen')
+const PdfSettingsScreen = lazyNamed(
+  () => import('../features/pdfSettings/PdfSettingsScreen'),
+  'PdfSettingsScreen',
 )
-const MailsScreen = lazy(() =>
-  import('../features/mails/MailsScreen').then(({ MailsScreen: component }) => ({ default: component })),
+const UserSettingsScreen = lazyNamed(
+  () => import('../features/userSettings/UserSettingsScreen'),
+  'UserSettingsScreen',
 )
-const PdfSettingsScreen = lazy(() =>
-  import('../features/pdfSettings/PdfSettingsScreen').then(({ PdfSettingsScreen: component }) => ({
-    default: component,
-  })),
-)
-const UserSettingsScreen = lazy(() =>
-  import('../features/userSettings/UserSettingsScreen').then(({ UserSettingsScreen: component }) => ({
-    default: component,
-  })),
-)
-const ColoursScreen = lazy(() =>
-  import('../features/labels/ColoursScreen').then(({ ColoursScreen: component }) => ({ default: component })),
-)
-const StaffScreen = lazy(() =>
-  import('../features/staff/StaffScreen').then(({ StaffScreen: component }) => ({ default: component })),
-)
-const TagsScreen = lazy(() =>
-  import('../features/labels/TagsScreen').then(({ TagsScreen: component }) => ({ default: component })),
-)
+const ColoursScreen = lazyNamed(() => import('../features/labels/ColoursScreen'), 'ColoursScreen')
+const StaffScreen = lazyNamed(() => import('../features/staff/StaffScreen'), 'StaffScreen')
+const TagsScreen = lazyNamed(() => import('../features/labels/TagsScreen'), 'TagsScreen')
 
 /** The component of every child of /settings. */
 const settingsScreens: Record<SettingsRoute, ComponentType> = {

@@ -1,133 +1,70 @@
-import { lazy, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
 import type { RouteName } from '../domain/navigation/clientRoutes'
 import { LoginScreen } from '../features/session/LoginScreen'
 import { RedirectTo } from './RedirectTo'
+import { lazyNamed } from '../platform/lazyNamed'
 
 export type ScreenProps = { params: Record<string, string> }
 
-const HomeArea = lazy(() => import('./HomeArea').then(({ HomeArea: component }) => ({ default: component })))
-const TourTemplatesScreen = lazy(() =>
-  import('../features/tourTemplates/TourTemplatesScreen').then(({ TourTemplatesScreen: component }) => ({
-    default: component,
-  })),
+const HomeArea = lazyNamed(() => import('./HomeArea'), 'HomeArea')
+const TourTemplatesScreen = lazyNamed(
+  () => import('../features/tourTemplates/TourTemplatesScreen'),
+  'TourTemplatesScreen',
 )
-const ProofsScreen = lazy(() =>
-  import('../features/proofs/ProofsScreen').then(({ ProofsScreen: component }) => ({ default: component })),
+const ProofsScreen = lazyNamed(() => import('../features/proofs/ProofsScreen'), 'ProofsScreen')
+const ProofScreen = lazyNamed(() => import('../features/proof/ProofScreen'), 'ProofScreen')
+const DrivenTourScreen = lazyNamed(
+  () => import('../features/drivenTour/DrivenTourScreen'),
+  'DrivenTourScreen',
 )
-const ProofScreen = lazy(() =>
-  import('../features/proof/ProofScreen').then(({ ProofScreen: component }) => ({ default: component })),
+const DestinationsScreen = lazyNamed(
+  () => import('../features/destinations/DestinationsScreen'),
+  'DestinationsScreen',
 )
-const DrivenTourScreen = lazy(() =>
-  import('../features/drivenTour/DrivenTourScreen').then(({ DrivenTourScreen: component }) => ({
-    default: component,
-  })),
+const DestinationTemplatesScreen = lazyNamed(
+  () => import('../features/destinationTemplates/DestinationTemplatesScreen'),
+  'DestinationTemplatesScreen',
 )
-const DestinationsScreen = lazy(() =>
-  import('../features/destinations/DestinationsScreen').then(({ DestinationsScreen: component }) => ({
-    default: component,
-  })),
+const DevicesScreen = lazyNamed(() => import('../features/devices/DevicesScreen'), 'DevicesScreen')
+const FilesScreen = lazyNamed(() => import('../features/files/FilesScreen'), 'FilesScreen')
+const NewImportScreen = lazyNamed(
+  () => import('../features/destinationImport/NewImportScreen'),
+  'NewImportScreen',
 )
-const DestinationTemplatesScreen = lazy(() =>
-  import('../features/destinationTemplates/DestinationTemplatesScreen').then(
-    ({ DestinationTemplatesScreen: component }) => ({ default: component }),
-  ),
+const RequestPasswordScreen = lazyNamed(
+  () => import('../features/session/RequestPasswordScreen'),
+  'RequestPasswordScreen',
 )
-const DevicesScreen = lazy(() =>
-  import('../features/devices/DevicesScreen').then(({ DevicesScreen: component }) => ({
-    default: component,
-  })),
+const ResetPasswordScreen = lazyNamed(
+  () => import('../features/session/ResetPasswordScreen'),
+  'ResetPasswordScreen',
 )
-const FilesScreen = lazy(() =>
-  import('../features/files/FilesScreen').then(({ FilesScreen: component }) => ({ default: component })),
+const SignUpScreen = lazyNamed(() => import('../features/session/SignUpScreen'), 'SignUpScreen')
+const SuspendedScreen = lazyNamed(() => import('../features/suspension/SuspendedScreen'), 'SuspendedScreen')
+const AgbScreen = lazyNamed(() => import('../features/info/AgbScreen'), 'AgbScreen')
+const ContactScreen = lazyNamed(() => import('../features/info/ContactScreen'), 'ContactScreen')
+const FeedbackScreen = lazyNamed(() => import('../features/info/FeedbackScreen'), 'FeedbackScreen')
+const ImprintScreen = lazyNamed(() => import('../features/info/ImprintScreen'), 'ImprintScreen')
+const PrivacyScreen = lazyNamed(() => import('../features/info/PrivacyScreen'), 'PrivacyScreen')
+const DownloadAppScreen = lazyNamed(() => import('../features/info/DownloadAppScreen'), 'DownloadAppScreen')
+const SettingsArea = lazyNamed(() => import('./SettingsArea'), 'SettingsArea')
+const PlanScreen = lazyNamed(() => import('../features/plan/PlanScreen'), 'PlanScreen')
+const ChooseTourScreen = lazyNamed(() => import('../features/plan/ChooseTourScreen'), 'ChooseTourScreen')
+const DrivenToursScreen = lazyNamed(
+  () => import('../features/drivenTours/DrivenToursScreen'),
+  'DrivenToursScreen',
 )
-const NewImportScreen = lazy(() =>
-  import('../features/destinationImport/NewImportScreen').then(({ NewImportScreen: component }) => ({
-    default: component,
-  })),
+const TrackingScreen = lazyNamed(() => import('../features/tracking/TrackingScreen'), 'TrackingScreen')
+const PlanningScreen = lazyNamed(() => import('../features/planning/PlanningScreen'), 'PlanningScreen')
+const CompaniesScreen = lazyNamed(
+  () => import('../features/administration/CompaniesScreen'),
+  'CompaniesScreen',
 )
-const RequestPasswordScreen = lazy(() =>
-  import('../features/session/RequestPasswordScreen').then(({ RequestPasswordScreen: component }) => ({
-    default: component,
-  })),
-)
-const ResetPasswordScreen = lazy(() =>
-  import('../features/session/ResetPasswordScreen').then(({ ResetPasswordScreen: component }) => ({
-    default: component,
-  })),
-)
-const SignUpScreen = lazy(() =>
-  import('../features/session/SignUpScreen').then(({ SignUpScreen: component }) => ({ default: component })),
-)
-const SuspendedScreen = lazy(() =>
-  import('../features/suspension/SuspendedScreen').then(({ SuspendedScreen: component }) => ({
-    default: component,
-  })),
-)
-const AgbScreen = lazy(() =>
-  import('../features/info/AgbScreen').then(({ AgbScreen: component }) => ({ default: component })),
-)
-const ContactScreen = lazy(() =>
-  import('../features/info/ContactScreen').then(({ ContactScreen: component }) => ({ default: component })),
-)
-const FeedbackScreen = lazy(() =>
-  import('../features/info/FeedbackScreen').then(({ FeedbackScreen: component }) => ({ default: component })),
-)
-const ImprintScreen = lazy(() =>
-  import('../features/info/ImprintScreen').then(({ ImprintScreen: component }) => ({ default: component })),
-)
-const PrivacyScreen = lazy(() =>
-  import('../features/info/PrivacyScreen').then(({ PrivacyScreen: component }) => ({ default: component })),
-)
-const DownloadAppScreen = lazy(() =>
-  import('../features/info/DownloadAppScreen').then(({ DownloadAppScreen: component }) => ({
-    default: component,
-  })),
-)
-const SettingsArea = lazy(() =>
-  import('./SettingsArea').then(({ SettingsArea: component }) => ({ default: component })),
-)
-const PlanScreen = lazy(() =>
-  import('../features/plan/PlanScreen').then(({ PlanScreen: component }) => ({ default: component })),
-)
-const ChooseTourScreen = lazy(() =>
-  import('../features/plan/ChooseTourScreen').then(({ ChooseTourScreen: component }) => ({
-    default: component,
-  })),
-)
-const DrivenToursScreen = lazy(() =>
-  import('../features/drivenTours/DrivenToursScreen').then(({ DrivenToursScreen: component }) => ({
-    default: component,
-  })),
-)
-const TrackingScreen = lazy(() =>
-  import('../features/tracking/TrackingScreen').then(({ TrackingScreen: component }) => ({
-    default: component,
-  })),
-)
-const PlanningScreen = lazy(() =>
-  import('../features/planning/PlanningScreen').then(({ PlanningScreen: component }) => ({
-    default: component,
-  })),
-)
-const CompaniesScreen = lazy(() =>
-  import('../features/administration/CompaniesScreen').then(({ CompaniesScreen: component }) => ({
-    default: component,
-  })),
-)
-const UsersScreen = lazy(() =>
-  import('../features/administration/UsersScreen').then(({ UsersScreen: component }) => ({
-    default: component,
-  })),
-)
-const ImportsScreen = lazy(() =>
-  import('../features/imports/ImportsScreen').then(({ ImportsScreen: component }) => ({
-    default: component,
-  })),
-)
-const AdministrationImportsScreen = lazy(() =>
-  import('../features/imports/AdministrationImportsScreen').then(
-    ({ AdministrationImportsScreen: component }) => ({ default: component }),
-  ),
+const UsersScreen = lazyNamed(() => import('../features/administration/UsersScreen'), 'UsersScreen')
+const ImportsScreen = lazyNamed(() => import('../features/imports/ImportsScreen'), 'ImportsScreen')
+const AdministrationImportsScreen = lazyNamed(
+  () => import('../features/imports/AdministrationImportsScreen'),
+  'AdministrationImportsScreen',
 )
 
 /** The component of every route; all but the login screen are loaded when they are first shown. */

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { Icon, type IconName } from '../../components/marks/Icon'
 import { clientRoutes, pathOf } from '../../domain/navigation/clientRoutes'
@@ -12,10 +12,9 @@ import { shellTexts } from '../../texts/shell/shell'
 import { WorkStrips } from './WorkStrips'
 import { activeEntry } from './sidebarEntries'
 import { useUnfinishedWork } from './useUnfinishedWork'
+import { lazyNamed } from '../../platform/lazyNamed'
 
-const MoreSheet = lazy(() =>
-  import('./MoreSheet').then(({ MoreSheet: component }) => ({ default: component })),
-)
+const MoreSheet = lazyNamed(() => import('./MoreSheet'), 'MoreSheet')
 
 const item = {
   base: {

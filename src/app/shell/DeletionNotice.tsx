@@ -1,12 +1,9 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { readMoment } from '../../domain/records/origin'
 import { useCurrentUser } from '../../platform/useCurrentUser'
+import { lazyNamed } from '../../platform/lazyNamed'
 
-const DeletionBar = lazy(() =>
-  import('../../features/companySettings/DeletionBar').then(({ DeletionBar: component }) => ({
-    default: component,
-  })),
-)
+const DeletionBar = lazyNamed(() => import('../../features/companySettings/DeletionBar'), 'DeletionBar')
 
 /** Says from when on the company is deleted, for as long as that is so. */
 export function DeletionNotice() {

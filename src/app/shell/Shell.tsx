@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { DialogNoticeProvider } from '../../components/dialogs/dialogNotice'
 import { FetchBar } from '../../components/states/FetchBar'
@@ -19,17 +19,12 @@ import { useFreshWork } from './useFreshWork'
 import { useLogout } from './useLogout'
 import { useRail } from './useRail'
 import { useShellKeys } from './useShellKeys'
+import { lazyNamed } from '../../platform/lazyNamed'
 
-const CreateDialog = lazy(() =>
-  import('./CreateDialog').then(({ CreateDialog: component }) => ({ default: component })),
-)
+const CreateDialog = lazyNamed(() => import('./CreateDialog'), 'CreateDialog')
 
-const KeyHelpDialog = lazy(() =>
-  import('../../features/keyHelp/KeyHelpDialog').then(({ KeyHelpDialog: component }) => ({
-    default: component,
-  })),
-)
-const Palette = lazy(() => import('./Palette').then(({ Palette: component }) => ({ default: component })))
+const KeyHelpDialog = lazyNamed(() => import('../../features/keyHelp/KeyHelpDialog'), 'KeyHelpDialog')
+const Palette = lazyNamed(() => import('./Palette'), 'Palette')
 
 /** The frame of every screen behind the guard: sidebar (a bar at the bottom on small screens) and main area. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useWork } from '../../platform/useWork'
+import { lazyNamed } from '../../platform/lazyNamed'
 
-const StorageWarning = lazy(() =>
-  import('../../features/unfinishedWork/StorageWarning').then(({ StorageWarning: component }) => ({
-    default: component,
-  })),
+const StorageWarning = lazyNamed(
+  () => import('../../features/unfinishedWork/StorageWarning'),
+  'StorageWarning',
 )
 
 /** Says that what is typed is not kept on this device, for as long as that is so. */

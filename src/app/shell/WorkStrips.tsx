@@ -1,13 +1,12 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { UploadActor } from '../../features/attachments/useUpload'
 import type { ExportActor } from '../../features/bulkExport/useExport'
+import { lazyNamed } from '../../platform/lazyNamed'
 import { usePlatform } from '../../platform/platform'
 import { useWork } from '../../platform/useWork'
 import { ExportStrip } from './exportParts'
 
-const UploadStrip = lazy(async () => ({
-  default: (await import('../../features/attachments/UploadStrip')).UploadStrip,
-}))
+const UploadStrip = lazyNamed(() => import('../../features/attachments/UploadStrip'), 'UploadStrip')
 
 /** A strip for every export and every upload under way. */
 export function WorkStrips() {

@@ -1,19 +1,15 @@
-import { lazy } from 'react'
+import { lazyNamed } from '../../platform/lazyNamed'
 import { loadWorkerScript } from '../../workers/export/spawnWorker'
 import { mayPrefetch, type Connection } from '../prefetch'
 
 /** What an export needs, each fetched when it is first asked for. */
 const loadDialog = () => import('../../features/bulkExport/BulkExportDialog')
+const loadDialogAhead = () => import('../../components/dialogs/DialogAhead')
 const loadStrip = () => import('../../features/bulkExport/ExportStrip')
 
-export const ExportStrip = lazy(() =>
-  loadStrip().then(({ ExportStrip: component }) => ({ default: component })),
-)
+export const ExportStrip = lazyNamed(loadStrip, 'ExportStrip')
 
-export const DialogAhead = lazy(() =>
-  loadDialogAhead().then(({ DialogAhead: component }) => ({ default: component })),
-)
-const loadDialogAhead = () => import('../../components/dialogs/DialogAhead')
+export const DialogAhead = lazyNamed(loadDialogAhead, 'DialogAhead')
 
 /**
  * Fetches all of it while the browser is idle, as an export gives the page enough to do.

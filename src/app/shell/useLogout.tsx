@@ -1,11 +1,11 @@
-import { Suspense, lazy, useState, type ReactNode, type RefObject } from 'react'
+import { Suspense, useState, type ReactNode, type RefObject } from 'react'
 import { workAtRisk } from '../../features/unfinishedWork/describeWork'
 import { usePlatform } from '../../platform/platform'
+import { lazyNamed } from '../../platform/lazyNamed'
 
-const LogoutQuestion = lazy(() =>
-  import('../../features/unfinishedWork/LogoutQuestion').then(({ LogoutQuestion: component }) => ({
-    default: component,
-  })),
+const LogoutQuestion = lazyNamed(
+  () => import('../../features/unfinishedWork/LogoutQuestion'),
+  'LogoutQuestion',
 )
 
 /**

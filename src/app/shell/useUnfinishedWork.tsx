@@ -1,11 +1,11 @@
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { usePlatform } from '../../platform/platform'
 import { useWork } from '../../platform/useWork'
+import { lazyNamed } from '../../platform/lazyNamed'
 
-const UnfinishedWorkDialog = lazy(() =>
-  import('../../features/unfinishedWork/UnfinishedWorkDialog').then(
-    ({ UnfinishedWorkDialog: component }) => ({ default: component }),
-  ),
+const UnfinishedWorkDialog = lazyNamed(
+  () => import('../../features/unfinishedWork/UnfinishedWorkDialog'),
+  'UnfinishedWorkDialog',
 )
 
 /** How much is unfinished, and its list, which the caller shows. */

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import type { ActionItem } from '../../components/actions/ActionMenu'
 import { useMediaQuery } from '../../components/frame/useMediaQuery'
 import { Button } from '../../components/inputs/controls'
@@ -25,11 +25,10 @@ import type { DeviceRow } from './deriveDeviceRows'
 import { deviceTable } from './deviceTable'
 import { PairingPanel } from './pairing/PairingPanel'
 import { iriOfRow, useDevices } from './useDevices'
+import { lazyNamed } from '../../platform/lazyNamed'
 
 /** The library of maps is loaded when somebody wants one. */
-const DevicesMap = lazy(() =>
-  import('./components/DevicesMap').then(({ DevicesMap: component }) => ({ default: component })),
-)
+const DevicesMap = lazyNamed(() => import('./components/DevicesMap'), 'DevicesMap')
 
 /** Beside a panel, narrower windows have no room for all columns. */
 const tight = '(max-width: 1439px)'

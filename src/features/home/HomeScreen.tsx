@@ -1,5 +1,5 @@
 import './home.css'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { ScreenHeader } from '../../components/frame/ScreenHeader'
 import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
@@ -17,11 +17,10 @@ import { FirstSteps } from './components/FirstSteps'
 import { LatestProofs } from './components/LatestProofs'
 import { WaitingTours } from './components/WaitingTours'
 import { useHome } from './useHome'
+import { lazyNamed } from '../../platform/lazyNamed'
 
 /** The map is large: what is read comes first. */
-const HomeMap = lazy(() =>
-  import('./components/HomeMap').then(({ HomeMap: component }) => ({ default: component })),
-)
+const HomeMap = lazyNamed(() => import('./components/HomeMap'), 'HomeMap')
 
 /** Part 2 §9: where a map starts that has nothing to show. */
 const defaultCentre: LonLat = [13.38665, 52.453279]

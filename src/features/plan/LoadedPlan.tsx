@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Suspense, lazy, useEffect, useRef, useState, type CSSProperties } from 'react'
+import { Suspense, useEffect, useRef, useState, type CSSProperties } from 'react'
 import { Button } from '../../components/inputs/controls'
 import { DeleteConfirmation } from '../../components/dialogs/DeleteConfirmation'
 import { checkedState } from '../../kits/table/selection'
@@ -22,10 +22,9 @@ import { usePlanKeys } from './usePlanKeys'
 import { usePlanScreen } from './usePlanScreen'
 import type { TourPlanWorkflow } from './useTourPlan'
 import { useTourFacts } from './useTourFacts'
+import { lazyNamed } from '../../platform/lazyNamed'
 
-const PlanMap = lazy(() =>
-  import('./components/PlanMap').then(({ PlanMap: component }) => ({ default: component })),
-)
+const PlanMap = lazyNamed(() => import('./components/PlanMap'), 'PlanMap')
 
 type LoadedPlanProps = { id: string; data: PlanData; workflow: TourPlanWorkflow }
 

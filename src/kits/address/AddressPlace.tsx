@@ -1,16 +1,15 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
 import type { AddressSearchActorRef } from '../../machines/addressSearch/addressSearchMachine'
 import type { LonLat } from '../../map/lonLat'
 import { addressTexts as texts } from '../../texts/stops/address'
 import { formatCoordinate } from '../../texts/kit/format'
+import { lazyNamed } from '../../platform/lazyNamed'
 
-const AddressMap = lazy(() =>
-  import('./AddressMap').then(({ AddressMap: component }) => ({ default: component })),
-)
+const AddressMap = lazyNamed(() => import('./AddressMap'), 'AddressMap')
 
 /** Decision 10: colour of the marker when no tour colour is known. */
 const fallbackColour = '#0346aa'

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
 import { listTexts } from '../../texts/kit/list'
 import type { ColumnFacts } from './columns'
 import type { ColumnChoice } from './useColumnChoice'
+import { lazyNamed } from '../../platform/lazyNamed'
 
-const ColumnDialog = lazy(() =>
-  import('./ColumnDialog').then(({ ColumnDialog: component }) => ({ default: component })),
-)
+const ColumnDialog = lazyNamed(() => import('./ColumnDialog'), 'ColumnDialog')
 
 /** Opens the dialog of columns. */
 export function ColumnsButton({ choice }: { choice: ColumnChoice<ColumnFacts> }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ReasonedButton } from '../../../components/actions/ReasonedButton'
 import { Button } from '../../../components/inputs/controls'
 import { Icon } from '../../../components/marks/Icon'
@@ -10,10 +10,9 @@ import { useApi } from '../../../platform/useApi'
 import { checkTexts as texts } from '../../../texts/imports/check'
 import { Candidates, letters } from './Candidates'
 import type { TourBeside } from './useTourBeside'
+import { lazyNamed } from '../../../platform/lazyNamed'
 
-const CandidateMap = lazy(() =>
-  import('./CandidateMap').then(({ CandidateMap: component }) => ({ default: component })),
-)
+const CandidateMap = lazyNamed(() => import('./CandidateMap'), 'CandidateMap')
 
 type Point = [lng: number, lat: number]
 /** A point that is being set begins somewhere; taken over is one that somebody has moved. */

@@ -1,19 +1,12 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import type { TourPlanEvent } from '../../../machines/tourPlan/tourPlanTypes'
 import type { Iri } from '../../../contract/wire/ids'
 import type { PlanDialog } from '../usePlanCommands'
+import { lazyNamed } from '../../../platform/lazyNamed'
 
-const AddTemplatesDialog = lazy(() =>
-  import('../dialogs/AddTemplatesDialog').then(({ AddTemplatesDialog: component }) => ({
-    default: component,
-  })),
-)
-const MoveStopsDialog = lazy(() =>
-  import('../../../kits/stop/MoveStopsDialog').then(({ MoveStopsDialog: component }) => ({
-    default: component,
-  })),
-)
+const AddTemplatesDialog = lazyNamed(() => import('../dialogs/AddTemplatesDialog'), 'AddTemplatesDialog')
+const MoveStopsDialog = lazyNamed(() => import('../../../kits/stop/MoveStopsDialog'), 'MoveStopsDialog')
 
 type PlanDialogsProps = {
   dialog: PlanDialog | null

@@ -1,7 +1,7 @@
 import './comparison.css'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Suspense, lazy, useRef, useState, type CSSProperties } from 'react'
+import { Suspense, useRef, useState, type CSSProperties } from 'react'
 import { Dialog } from '../../../components/dialogs/Dialog'
 import { Button, Spinner } from '../../../components/inputs/controls'
 import { TourBadge } from '../../../components/marks/TourBadge'
@@ -19,10 +19,9 @@ import type { PlanData } from '../usePlan'
 import { ComparedList } from './ComparedList'
 import { ComparisonBar } from './ComparisonBar'
 import { useComparedPlans, type ComparedPlans } from './useComparedPlans'
+import { lazyNamed } from '../../../platform/lazyNamed'
 
-const ComparisonMap = lazy(() =>
-  import('./ComparisonMap').then(({ ComparisonMap: component }) => ({ default: component })),
-)
+const ComparisonMap = lazyNamed(() => import('./ComparisonMap'), 'ComparisonMap')
 
 type ComparisonDialogProps = {
   data: PlanData

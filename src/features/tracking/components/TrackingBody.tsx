@@ -1,4 +1,4 @@
-import { Suspense, lazy, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { Suspense, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { Button } from '../../../components/inputs/controls'
 import { SearchField } from '../../../components/inputs/SearchField'
 import type { DriverLocation } from '../../../contract/tour/tour'
@@ -13,11 +13,10 @@ import type { useTracking } from '../useTracking'
 import { MapGrip } from './MapGrip'
 import { VehicleCard } from './VehicleCard'
 import { VehicleList } from './VehicleList'
+import { lazyNamed } from '../../../platform/lazyNamed'
 
 /** The map is large: what is read comes first. */
-const TrackingMap = lazy(() =>
-  import('./TrackingMap').then(({ TrackingMap: component }) => ({ default: component })),
-)
+const TrackingMap = lazyNamed(() => import('./TrackingMap'), 'TrackingMap')
 
 /** Part 2 §9: where a map starts that has nothing to show. */
 const defaultCentre: LonLat = [13.38665, 52.453279]
