@@ -10,6 +10,7 @@ import {
   recordInput,
   recordKeys,
   recordLog,
+  saveWish,
 } from '../kinds/recordEditor/recordLogParts'
 import { isWorthKeeping } from './destinationEditorFacts'
 import { destinationEditorMachine } from './destinationEditorMachine'
@@ -43,7 +44,11 @@ export const destinationEditorLog = declareDurable<typeof destinationEditorMachi
   }),
   events: {
     ...recordEvents(Destination, DestinationDraftChanges),
-    'save.request': Schema.Struct({ sync: Schema.Boolean, next: Schema.optional(Schema.Boolean) }),
+    'save.request': Schema.Struct({
+      sync: Schema.Boolean,
+      next: Schema.optional(Schema.Boolean),
+      ...saveWish,
+    }),
     'template.chosen': Schema.Struct({ template: Schema.NullOr(DestinationTemplate) }),
     'record.synced': noPayload,
   },

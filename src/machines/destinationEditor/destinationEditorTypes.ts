@@ -1,7 +1,7 @@
 import type { Destination } from '../../contract/destination/destination'
 import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
 import type { DestinationDraft, PlaceOfNew } from '../../domain/destination/destinationDraft'
-import type { RecordContext, RecordEvent, RecordInput } from '../kinds/recordEditor/recordTypes'
+import type { RecordContext, RecordEvent, RecordInput, SaveWish } from '../kinds/recordEditor/recordTypes'
 
 export type DestinationEditorInput = RecordInput & {
   /** The tour a new destination joins. */
@@ -25,7 +25,7 @@ export type DestinationEditorContext = RecordContext<Destination, DestinationDra
 export type DestinationEditorEvent =
   | Exclude<RecordEvent<DestinationDraft>, { type: 'save.request' }>
   /** @param sync 'Speichern und synchronisieren' */
-  | { type: 'save.request'; sync: boolean; next?: boolean }
+  | ({ type: 'save.request'; sync: boolean; next?: boolean } & SaveWish)
   /** Takes over what the template says; null unlinks the destination and changes nothing else. */
   | { type: 'template.chosen'; template: DestinationTemplate | null }
   /** The sync of its template has written the destination. */

@@ -14,6 +14,7 @@ import {
   recordInput,
   recordKeys,
   recordLog,
+  saveWish,
 } from '../kinds/recordEditor/recordLogParts'
 import { isWorthKeeping } from './templateSyncFacts'
 import { templateSyncMachine } from './templateSyncMachine'
@@ -36,7 +37,7 @@ export const templateSyncLog = declareDurable<typeof templateSyncMachine>({
   }),
   events: {
     ...recordEvents(DestinationTemplate, TemplateDraftChanges),
-    'save.request': Schema.Struct({ sync: Schema.Boolean }),
+    'save.request': Schema.Struct({ sync: Schema.Boolean, ...saveWish }),
     'properties.changed': Schema.Struct({ changes: PropertyChanges }),
     'destinations.chosen': Schema.Struct({ destinations: chosenDestinations }),
     'sync.request': noPayload,

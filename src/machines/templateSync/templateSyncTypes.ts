@@ -2,7 +2,7 @@ import type { DestinationTemplate } from '../../contract/destination/destination
 import type { Iri } from '../../contract/wire/ids'
 import type { TemplateDraft } from '../../domain/destination/templateDraft'
 import type { PropertiesToSync, SyncProperty } from '../../contract/destination/templateSync'
-import type { RecordContext, RecordEvent, RecordInput } from '../kinds/recordEditor/recordTypes'
+import type { RecordContext, RecordEvent, RecordInput, SaveWish } from '../kinds/recordEditor/recordTypes'
 
 export type TemplateSyncInput = RecordInput & {
   /** `edit` opens its form, `sync` chooses at once what its destinations take over. */
@@ -48,7 +48,7 @@ export type SyncRequest = {
 export type TemplateSyncEvent =
   | Exclude<RecordEvent<TemplateDraft>, { type: 'save.request' }>
   /** @param sync 'Speichern und Ziele aktualisieren' */
-  | { type: 'save.request'; sync: boolean }
+  | ({ type: 'save.request'; sync: boolean } & SaveWish)
   | { type: 'properties.changed'; changes: Partial<PropertiesToSync> }
   | { type: 'destinations.chosen'; destinations: readonly Iri[] | null }
   | { type: 'sync.request' }

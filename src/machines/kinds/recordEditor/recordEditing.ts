@@ -1,4 +1,5 @@
 import { dequal } from 'dequal/lite'
+import type { EventObject } from 'xstate'
 import { customFieldKey, type CustomFieldDrafts } from '../../../domain/drafts/customFieldDrafts'
 import { fieldOfPath, partOfField, placeFieldsOf, type RecordDraft } from '../../../domain/drafts/draftParts'
 import { HttpError, statusOf } from '../../../domain/calls/errors'
@@ -7,7 +8,7 @@ import { isThrottled } from '../../../domain/calls/isThrottled'
 import { changedParts, mergeDrafts } from '../../../domain/drafts/draftMerge'
 import type { Iri } from '../../../contract/wire/ids'
 import { errorsByField, rootOf } from '../../../lib/forms/fieldErrors'
-import type { RecordContext, RecordEditing, RecordFailure } from './recordTypes'
+import type { RecordContext, RecordEditing, RecordFailure, SaveWish } from './recordTypes'
 
 /* What the editor of any record derives from what it knows. */
 
@@ -46,6 +47,9 @@ export const isUnchanged = <R, D extends RecordDraft>(context: RecordContext<R, 
   context.iri !== null &&
   !isDirty(context) &&
   (context.failure === null || !isTransientStatus(context.failure.status))
+
+/** Whether an event of version 1 leads to a save, which sent unchanged records too. */
+export const isSentAnyway = (event: EventObject & SaveWish): boolean => event.evenUnchanged === true
 
 /** Whether the last save never arrived or got no verdict. Faults that are shown come first: they must be corrected. */
 export const isUnsent = ({

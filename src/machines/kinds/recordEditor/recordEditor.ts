@@ -14,6 +14,7 @@ import {
   isConflict,
   isDirty,
   isGone,
+  isSentAnyway,
   isUnchanged,
   mergeNewer,
   showAllViolations,
@@ -105,7 +106,8 @@ export function defineRecordEditor<
     guards: {
       isNew: ({ context }: { context: C }) => context.iri === null,
       isDraftChanged: ({ context }: { context: C }) => isWorthKeeping(context),
-      isUnchanged: ({ context }: { context: C }) => !isAlwaysSent(context) && isUnchanged(context),
+      isUnchanged: ({ context, event }: { context: C; event: E }) =>
+        !isSentAnyway(event) && !isAlwaysSent(context) && isUnchanged(context),
       isValid: ({ context }: { context: C }) => Object.keys(judge(context)).length === 0,
       isConflict: ({ context }: { context: C }, { error }: { error: unknown }) =>
         isConflict(context.iri, error),

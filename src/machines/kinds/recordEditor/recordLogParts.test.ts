@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isTrivialEditor, recordLog } from './recordLogParts'
 import { startEditing } from './recordEditing'
 
-const { merges } = recordLog('parcelEditor')
+const { merges, upcasters } = recordLog('parcelEditor')
 const typed = (changes: unknown, type = 'fields.changed') => ({ type, changes })
 
 it('the later of two changes stands for both when they are of the same fields', () => {
@@ -18,6 +18,14 @@ it('what holds no changes is merged with its like alone', () => {
   expect(merges(typed(null), typed(null))).toBe(true)
   expect(merges(typed(null), typed({ name: 'A' }))).toBe(false)
   expect(merges(typed('name'), typed({ 0: 'n', 1: 'a', 2: 'm', 3: 'e' }))).toBe(false)
+})
+
+it('what version 1 wrote leads to a save, though nothing was changed', () => {
+  const upcast = (type: string) => upcasters[1]({ type, sync: true })
+  for (const type of ['save.request', 'conflict.apply']) {
+    expect(upcast(type)).toEqual({ type, sync: true, evenUnchanged: true })
+  }
+  expect(upcast('close')).toEqual({ type: 'close', sync: true })
 })
 
 it('an editor is forgotten when nothing was changed, or it could not be read', () => {

@@ -16,6 +16,9 @@ export const recordInput = {
   replyTo: Schema.optional(Schema.NullOr(Schema.String)),
 }
 
+/** Beside a wish to save: see `SaveWish`. */
+export const saveWish = { evenUnchanged: Schema.optional(Schema.Boolean) }
+
 export const failed = Schema.Struct({ error: ErrorFact })
 
 export const loadedRecord = <R extends Schema.Codec<unknown, unknown>>(record: R) =>
@@ -33,10 +36,10 @@ export function recordEvents<
   const loaded = loadedRecord(record)
   return {
     'fields.changed': Schema.Struct({ changes }),
-    'save.request': noPayload,
+    'save.request': Schema.Struct(saveWish),
     'load.retry': noPayload,
     'conflict.choose': Schema.Struct({ part: Schema.String, side: Schema.Literals(['mine', 'theirs']) }),
-    'conflict.apply': noPayload,
+    'conflict.apply': Schema.Struct(saveWish),
     close: noPayload,
     'edit.resume': noPayload,
     'xstate.done.actor.loadRecord': loaded,
@@ -56,8 +59,7 @@ export const recordLog = (machine: string) => ({
   version: 2,
   relaxed: ['fields.changed', `xstate.after.fieldValidationDelay.${machine}.editing.typing`],
   merges: changesSameFields,
-  // Version 1 sent unchanged records too.
-  upcasters: { 1: (event: WrittenEvent) => event },
+  upcasters: { 1: sendEvenUnchanged },
   resumes: 'when-asked' as const,
 })
 
@@ -82,6 +84,12 @@ type Snapshot = { value: unknown; context: RecordContext<unknown, RecordDraft> }
 /** Whether nothing would be lost with an editor: it has not been read, or nothing was changed. */
 export const isTrivialEditor = ({ value, context }: Snapshot): boolean =>
   value === 'loadFailed' || !isDirty(context)
+
+/** Version 1 sent unchanged records too. What was typed after the answer would be lost if its logs closed there. */
+function sendEvenUnchanged(event: WrittenEvent): WrittenEvent {
+  const isWish = event.type === 'save.request' || event.type === 'conflict.apply'
+  return isWish ? { ...event, evenUnchanged: true } : event
+}
 
 /** Whether the later of two events of typing stands for both. */
 const changesSameFields = (earlier: WrittenEvent, later: WrittenEvent): boolean =>

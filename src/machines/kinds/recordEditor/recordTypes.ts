@@ -59,12 +59,15 @@ export type SavedRecord<R> = { record: R | null; etag: string | null }
 export type SaveRequest<D extends RecordDraft> = RecordInput &
   Pick<RecordEditing<D>, 'base' | 'draft' | 'etag'>
 
+/** What leads to a save. Version 1 of the logs sent unchanged records too, which its events say from version 2 on. */
+export type SaveWish = { evenUnchanged?: boolean }
+
 /** What happens to the editor of any record. */
 export type RecordEvent<D extends RecordDraft> =
   | { type: 'fields.changed'; changes: Partial<D> }
-  | { type: 'save.request' }
+  | ({ type: 'save.request' } & SaveWish)
   | { type: 'load.retry' }
   | { type: 'conflict.choose'; part: string; side: MergeSide }
-  | { type: 'conflict.apply' }
+  | ({ type: 'conflict.apply' } & SaveWish)
   | { type: 'close' }
   | { type: 'edit.resume' }
