@@ -85,6 +85,7 @@ it('keeps a template on screen while it is being saved, and opens the next one t
   const onSaved = vi.fn()
   open({ iri, purpose: 'edit', onSaved })
   const first = await shownIn('edit', { editing: 'resting' })
+  first.send({ type: 'fields.changed', changes: { phone: '030' } })
   first.send({ type: 'save.request', sync: false })
   open({ iri: null, purpose: 'edit' })
   expect([shown('edit'), first.getSnapshot().value]).toEqual([first, 'saving'])

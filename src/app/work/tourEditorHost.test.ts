@@ -120,18 +120,16 @@ it.each([
     const onSaved = vi.fn()
     open({ iri: which, onSaved })
     const first = await shownIn({ editing: 'resting' })
-    if (which === null) {
-      const { startAddress, startLat, startLng } = tour
-      first.send({
-        type: 'fields.changed',
-        changes: {
-          name: 'Neu',
-          startAddress: startAddress ?? '',
-          startLat: String(startLat),
-          startLng: String(startLng),
-        },
-      })
-    }
+    const { startAddress, startLat, startLng } = tour
+    first.send({
+      type: 'fields.changed',
+      changes: {
+        name: 'Neu',
+        startAddress: startAddress ?? '',
+        startLat: String(startLat),
+        startLng: String(startLng),
+      },
+    })
     first.send({ type: 'save.request' })
     open({ iri: null })
     expect([shown('tourEditor'), first.getSnapshot().value]).toEqual([first, 'saving'])

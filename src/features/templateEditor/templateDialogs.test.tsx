@@ -142,6 +142,7 @@ describe('the dialog of a template', () => {
       showsCapacities: false,
       save: () => Promise.reject(new HttpError({ status: 422, violations })),
     })
+    await type('Notiz', 'Neu')
     await press('Speichern')
     expect(screen.getByLabelText('Menge').getAttribute('aria-invalid')).toBe('true')
   })

@@ -39,6 +39,7 @@ export async function openEditor({
   const loaded: string[] = []
   const sent: SaveRequest<DestinationDraft>[] = []
   const failures: unknown[] = []
+  const unchanged: string[] = []
   const applications: TemplateApplication[] = []
   const clock = new SimulatedClock()
   const actor = createActor(
@@ -55,6 +56,7 @@ export async function openEditor({
       },
       actions: {
         notifyFailure: (_, { error }) => failures.push(error),
+        notifyUnchanged: ({ context: { commandId } }) => unchanged.push(commandId),
         notifyApplied: (_, application) => applications.push(application),
       },
     }),
@@ -78,6 +80,8 @@ export async function openEditor({
     loaded,
     sent,
     failures,
+    /** Saves of which it was said that there is nothing to save. */
+    unchanged,
     applications,
     context,
     clock,

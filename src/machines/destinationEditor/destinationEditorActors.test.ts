@@ -106,6 +106,7 @@ describe('a template that was applied', () => {
 describe('a save', () => {
   it('waits for no query that shows destinations or templates, and has them read again', async () => {
     const { editor, keys } = await openEditor()
+    editor.send({ type: 'fields.changed', changes: { name: 'Neu' } })
     editor.send({ type: 'save.request', sync: false })
     await vi.waitFor(() => expect(editor.getSnapshot().value).toBe('saved'))
     expect(keys()).toEqual([['destinations'], ['tourTemplates'], ['destinationTemplates']])

@@ -174,17 +174,25 @@ describe('saving', () => {
     expect([editor.value(), editor.sent[0]?.draft.name]).toEqual(['saved', 'Neu'])
   })
 
+  it.each([
+    ['sends nothing of a destination that was not changed, and says so', false, 'closed', [], ['c']],
+    ['sends it all the same for the sync that is to follow', true, 'saved', ['Rathaus'], []],
+  ])('%s', async (_, sync, value, names, unchanged) => {
+    const template = { ...theirs, destinationTemplate: '/api/destination-templates/1' }
+    const editor = await openEditor({ loads: [{ record: template, etag: '"1"' }], saves: [theirs] })
+    await (sync ? editor.saveAndSync() : editor.do('save.request'))
+    expect([editor.value(), editor.sent.map(({ draft }) => draft.name)]).toEqual([value, names])
+    expect(editor.unchanged).toEqual(unchanged)
+  })
+
   it('sends once however often it is asked, and lets nothing be changed meanwhile', async () => {
     const editor = await openEditor({})
-    await editor.do('save.request')
-    await editor.do('save.request')
     editor.change({ name: 'Neu' })
+    await editor.do('save.request')
+    await editor.do('save.request')
+    editor.change({ name: 'Neuer' })
     await editor.do('close')
-    expect([editor.value(), editor.sent.length, editor.context().draft.name]).toEqual([
-      'saving',
-      1,
-      'Rathaus',
-    ])
+    expect([editor.value(), editor.sent.length, editor.context().draft.name]).toEqual(['saving', 1, 'Neu'])
     expect(editor.actor.getSnapshot().hasTag('busy')).toBe(true)
   })
 
@@ -217,7 +225,10 @@ describe('closing', () => {
       'at a conflict',
       { conflicted: 'choosing' },
       async () => {
-        const editor = await openEditor({ saves: [new HttpError({ status: 412 })] })
+        const editor = await openEditor({ saves: [new NetworkError(), new HttpError({ status: 412 })] })
+        editor.change({ name: 'Neu' })
+        await editor.do('save.request')
+        editor.change({ name: 'Rathaus' })
         await editor.do('save.request')
         return editor
       },

@@ -33,6 +33,7 @@ describe('a refused save (422)', () => {
 
   it('shows its messages at their fields', async () => {
     const editor = await openEditor({ saves: [refusal] })
+    editor.change({ phone: '030' })
     await editor.do('save.request')
     expect([editor.value(), editor.failures]).toEqual([resting, [refusal]])
     const { violations, failure } = editor.context()
@@ -41,6 +42,7 @@ describe('a refused save (422)', () => {
 
   it('keeps them until their field is changed or a save succeeds', async () => {
     const editor = await openEditor({ saves: [refusal, new NetworkError(), theirs] })
+    editor.change({ phone: '030' })
     await editor.do('save.request')
     editor.change({ refId: 'R' })
     editor.pause()
@@ -56,6 +58,7 @@ describe('a refused save (422)', () => {
 
   it('keeps them beside the errors of the form itself, and through answers that judged nothing', async () => {
     const editor = await openEditor({ saves: [refusal, new HttpError({ status: 500, title: 'Oh' })] })
+    editor.change({ phone: '030' })
     await editor.do('save.request')
     await editor.do('save.request')
     expect([editor.context().violations, editor.context().failure]).toEqual([
@@ -72,6 +75,7 @@ describe('a refused save (422)', () => {
 
   it('leaves them in sight while the draft is sent again', async () => {
     const editor = await openEditor({ saves: [refusal] })
+    editor.change({ phone: '030' })
     await editor.do('save.request')
     editor.actor.send({ type: 'save.request', sync: false })
     const { violations, failure } = editor.context()
@@ -81,6 +85,7 @@ describe('a refused save (422)', () => {
   it('shows the title of an answer without fields', async () => {
     const error = new HttpError({ status: 422, title: 'Die Tour ist abgeschlossen.' })
     const editor = await openEditor({ saves: [error] })
+    editor.change({ phone: '030' })
     await editor.do('save.request')
     const { violations, failure } = editor.context()
     expect([violations, failure]).toEqual([{}, { status: 422, title: 'Die Tour ist abgeschlossen.' }])
@@ -89,6 +94,7 @@ describe('a refused save (422)', () => {
   it('shows above the form what belongs to no field of it', async () => {
     const violations = [{ propertyPath: 'positionInTour', message: 'Die Tour ist voll.' }]
     const editor = await openEditor({ saves: [new HttpError({ status: 422, title: 'Oh', violations })] })
+    editor.change({ phone: '030' })
     await editor.do('save.request')
     expect([editor.context().violations, editor.context().failure]).toEqual([
       {},
@@ -99,7 +105,7 @@ describe('a refused save (422)', () => {
   it('shows at its field that the template is gone, and saves without it', async () => {
     const violations = [{ propertyPath: 'destinationTemplate', message: 'Die Vorlage gibt es nicht mehr.' }]
     const editor = await openEditor({ saves: [new HttpError({ status: 422, violations }), theirs] })
-    editor.change({ destinationTemplate: '/api/destination-templates/1' })
+    editor.change({ destinationTemplate: '/api/destination-templates/1', phone: '030' })
     await editor.do('save.request')
     expect([editor.context().violations, editor.context().failure]).toEqual([
       { destinationTemplate: 'Die Vorlage gibt es nicht mehr.' },
@@ -240,6 +246,7 @@ describe('a save of a deleted destination (404)', () => {
     const destinationTemplate = '/api/destination-templates/1'
     const destination = { ...theirs, destinationTemplate }
     const editor = await openEditor({ loads: [{ record: destination, etag: '"1"' }], saves: [gone, theirs] })
+    editor.change({ phone: '030' })
     await editor.do('save.request')
     await editor.do('save.request')
     expect(editor.sent.map(({ iri: to, draft }) => [to, draft.destinationTemplate])).toEqual([

@@ -81,6 +81,7 @@ describe('a choice of a template', () => {
 
   it('means nothing while the destination is being sent', async () => {
     const editor = await openEditor({})
+    editor.change({ phone: '030' })
     await editor.do('save.request')
     editor.chooseTemplate(template)
     expect([editor.context().draft.name, editor.applications]).toEqual(['Rathaus', []])
@@ -138,6 +139,7 @@ describe('a sync that has written the destination', () => {
 
   it('is of no matter to a form that has become that of a new destination', async () => {
     const editor = await openEditor({ saves: [new HttpError({ status: 404 })] })
+    editor.change({ phone: '030' })
     await editor.do('save.request')
     await editor.do('record.synced')
     expect([editor.value(), editor.context().iri]).toEqual([resting, null])

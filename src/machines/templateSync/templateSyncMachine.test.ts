@@ -134,6 +134,7 @@ describe('saving', () => {
     const { linkedDestinationCount: _, ...untold } = templateNamed('Markt')
     const opened = await openSync({ loads: [{ record: untold, etag: null }], saves: [untold] })
     expect(canSync(opened.context())).toBe(true)
+    await opened.change({ name: 'Neu' })
     await opened.save(true)
     expect(opened.value()).toBe('choosing')
   })
@@ -169,6 +170,7 @@ describe('saving', () => {
   it('keeps what the server refuses at its field until that is changed', async () => {
     const violations = [{ propertyPath: 'importReference', message: 'Schon vergeben.' }]
     const opened = await openSync({ saves: [new HttpError({ status: 422, violations })] })
+    await opened.change({ phone: '030' })
     await opened.save()
     expect(opened.context().violations).toEqual({ importReference: 'Schon vergeben.' })
     await opened.change({ refId: 'R' })
@@ -270,6 +272,7 @@ describe('closing', () => {
 
   it('waits for what was sent', async () => {
     const opened = await openSync()
+    await opened.change({ phone: '030' })
     await opened.save()
     await opened.send({ type: 'close' })
     expect([opened.value(), opened.saved.length]).toEqual(['saving', 1])

@@ -39,6 +39,7 @@ describe('Speichern und Ziele aktualisieren', () => {
 
   it('is what a repeated save means when that is what failed', async () => {
     const opened = await openSync({ saves: [lost] })
+    await opened.change({ phone: '030' })
     expect(isSyncWantedAgain(opened.context())).toBe(false)
     await opened.save(true)
     expect(isSyncWantedAgain(opened.context())).toBe(true)
@@ -48,6 +49,7 @@ describe('Speichern und Ziele aktualisieren', () => {
 
   it('ends with the saved template when no sync is wanted after all', async () => {
     const opened = await openSync({ saves: [theirs] })
+    await opened.change({ phone: '030' })
     await opened.save(true)
     await opened.send({ type: 'close' })
     expect([opened.value(), opened.actor.getSnapshot().output]).toEqual([

@@ -46,6 +46,7 @@ export async function openTour({
   const loaded: Iri[] = []
   const sent: SaveRequest<TourDraft>[] = []
   const failures: unknown[] = []
+  const unchanged: string[] = []
   const clock = new SimulatedClock()
   const actor = createActor(
     tourEditorMachine.provide({
@@ -57,7 +58,10 @@ export async function openTour({
           answerOf(saves, sent.push(request)),
         ),
       },
-      actions: { notifyFailure: (_, { error }) => failures.push(error) },
+      actions: {
+        notifyFailure: (_, { error }) => failures.push(error),
+        notifyUnchanged: ({ context: { commandId } }) => unchanged.push(commandId),
+      },
     }),
     { clock, input: { iri, company, colour: '#ef5f05', commandId: 'c', ...input } },
   ).start()
@@ -72,6 +76,8 @@ export async function openTour({
     sent,
     /** What was shown of failed calls. */
     failures,
+    /** Saves of which it was said that there is nothing to save. */
+    unchanged,
     clock,
     context: () => actor.getSnapshot().context,
     value: () => actor.getSnapshot().value,

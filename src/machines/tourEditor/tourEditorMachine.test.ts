@@ -180,12 +180,13 @@ describe('saving', () => {
 
   it('sends once however often it is asked, and lets nothing be changed meanwhile', async () => {
     const editor = await openTour()
-    await editor.do('save.request')
-    await editor.do('save.request')
     editor.change({ name: 'Neu' })
+    await editor.do('save.request')
+    await editor.do('save.request')
+    editor.change({ name: 'Neuer' })
     await editor.do('close')
     const { draft } = editor.context()
-    expect([editor.value(), editor.sent.length, draft.name]).toEqual(['saving', 1, 'Nordrunde'])
+    expect([editor.value(), editor.sent.length, draft.name]).toEqual(['saving', 1, 'Neu'])
     expect(editor.actor.getSnapshot().hasTag('busy')).toBe(true)
   })
 
@@ -209,6 +210,78 @@ describe('saving', () => {
   })
 })
 
+describe('a save without changes', () => {
+  it('sends nothing, says so and ends the editor', async () => {
+    const editor = await openTour()
+    await editor.do('save.request')
+    expect([editor.value(), editor.sent, editor.unchanged]).toEqual(['closed', [], ['c']])
+    expect(editor.actor.getSnapshot().output).toEqual({ saved: null })
+  })
+
+  it('is one too when the change was taken back, or means the same', async () => {
+    const editor = await openTour()
+    editor.change({ name: 'Neu' })
+    editor.change({ name: 'Nordrunde', maximumCapacity: ' 20 ' })
+    await editor.do('save.request')
+    expect([editor.value(), editor.sent, editor.unchanged]).toEqual(['closed', [], ['c']])
+  })
+
+  it.each([
+    ['got no answer', new NetworkError()],
+    ['got an answer that decides nothing', new HttpError({ status: 503 })],
+  ])('is sent after one that %s, because the server may have what was taken back', async (_, failure) => {
+    const editor = await openTour({ saves: [failure, theirs] })
+    editor.change({ name: 'Neu' })
+    await editor.do('save.request')
+    editor.change({ name: 'Nordrunde' })
+    await editor.do('save.request')
+    expect(editor.sent.map(({ draft: { name } }) => name)).toEqual(['Neu', 'Nordrunde'])
+    expect([editor.value(), editor.unchanged]).toEqual(['saved', []])
+  })
+
+  it('sends nothing after one that was refused', async () => {
+    const editor = await openTour({ saves: [new HttpError({ status: 422 })] })
+    editor.change({ name: 'Neu' })
+    await editor.do('save.request')
+    editor.change({ name: 'Nordrunde' })
+    await editor.do('save.request')
+    expect([editor.value(), editor.sent.length, editor.unchanged]).toEqual(['closed', 1, ['c']])
+  })
+
+  it('sends nothing when only what somebody else has changed is left', async () => {
+    const newer = { record: { ...theirs, name: 'Ostrunde' }, etag: '"2"' }
+    const editor = await openTour({
+      loads: [{ record: theirs, etag: '"1"' }, newer],
+      saves: [new HttpError({ status: 412 })],
+    })
+    editor.change({ name: 'Neu' })
+    await editor.do('save.request')
+    await editor.choose('name', 'theirs')
+    await editor.do('conflict.apply')
+    expect([editor.value(), editor.sent.length, editor.unchanged]).toEqual(['closed', 1, ['c']])
+  })
+
+  it('of a new tour says what is missing', async () => {
+    const editor = await openNewTour()
+    await editor.do('save.request')
+    expect([editor.value(), editor.unchanged]).toEqual([resting, []])
+    expect(editor.context().violations).toEqual({ name: required, startAddress: required })
+  })
+
+  it('is sent as a new tour when the one that was read has been deleted', async () => {
+    const editor = await openTour({ saves: [new HttpError({ status: 404 }), theirs] })
+    editor.change({ name: 'Neu' })
+    await editor.do('save.request')
+    editor.change({ name: 'Nordrunde' })
+    await editor.do('save.request')
+    expect(editor.sent.map(({ iri: to, draft: { name } }) => [to, name])).toEqual([
+      [iri, 'Neu'],
+      [null, 'Nordrunde'],
+    ])
+    expect([editor.value(), editor.unchanged]).toEqual(['saved', []])
+  })
+})
+
 describe('closing', () => {
   const conflict = new HttpError({ status: 412 })
 
@@ -220,7 +293,10 @@ describe('closing', () => {
       'at a conflict',
       { conflicted: 'choosing' },
       async () => {
-        const editor = await openTour({ saves: [conflict] })
+        const editor = await openTour({ saves: [new NetworkError(), conflict] })
+        editor.change({ name: 'Neu' })
+        await editor.do('save.request')
+        editor.change({ name: 'Nordrunde' })
         await editor.do('save.request')
         return editor
       },

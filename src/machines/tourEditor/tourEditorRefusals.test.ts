@@ -26,6 +26,7 @@ describe('a refused save (422)', () => {
 
   it('shows its messages at the fields of the form, and the others above it', async () => {
     const editor = await openTour({ saves: [refusal] })
+    editor.change({ description: 'Neu' })
     await editor.do('save.request')
     expect([editor.value(), editor.failures]).toEqual([resting, [refusal]])
     const { violations, failure } = editor.context()
@@ -34,6 +35,7 @@ describe('a refused save (422)', () => {
 
   it('keeps them until their field is changed, beside the errors of the form itself', async () => {
     const editor = await openTour({ saves: [refusal] })
+    editor.change({ description: 'Neu' })
     await editor.do('save.request')
     editor.change({ name: 'Anders', startAddress: 'Markt 1, 53111 Bonn', startLat: '50.735' })
     const { tags, destinationAddress } = messages
@@ -47,6 +49,7 @@ describe('a refused save (422)', () => {
 
   it('leaves them in sight while the draft is sent again', async () => {
     const editor = await openTour({ saves: [refusal] })
+    editor.change({ description: 'Neu' })
     await editor.do('save.request')
     editor.actor.send({ type: 'save.request' })
     const { violations, failure } = editor.context()
@@ -142,6 +145,7 @@ describe('a save against a newer version (412)', () => {
   it('reads the newer version again when that failed', async () => {
     const failure = new NetworkError()
     const editor = await open([failure, newer], [conflict])
+    editor.change({ name: 'Meine' })
     await editor.do('save.request')
     expect([editor.value(), editor.failures]).toEqual([{ conflicted: 'unread' }, [failure]])
     await editor.do('load.retry')
