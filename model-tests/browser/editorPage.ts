@@ -5,6 +5,7 @@ import type { RecordDraft } from '../../src/domain/drafts/draftParts'
 import { fieldValidationDelayMs } from '../../src/domain/calls/timing'
 import { isDirty } from '../../src/machines/kinds/recordEditor/recordEditing'
 import type { RecordContext, RecordFailure } from '../../src/machines/kinds/recordEditor/recordTypes'
+import { settingsTexts } from '../../src/texts/settings/settings'
 import type { BrowserStep } from './browserPaths'
 import type { Answer } from './heldCalls'
 import { poll } from './poll'
@@ -67,6 +68,8 @@ export type EditorParts = {
 
 /** All reads of the record are the same call. */
 const callOf = (child: string) => (['loadNewer', 'loadSaved'].includes(child) ? 'loadRecord' : child)
+const isUnchangedSave = ({ event, after }: BrowserStep): boolean =>
+  ['save.request', 'conflict.apply'].includes(event.type) && after.value === 'closed'
 /** States in which a form that is the screen itself is shown. */
 const formStates = ['editing', 'uploading', 'saving', 'confirming', 'conflicted']
 
@@ -170,10 +173,12 @@ export async function openEditorPage(
         if (child !== undefined)
           return held.answer(callOf(child), more.answers?.[child]?.(event) ?? answerOf(event))
         const extra = more.perform?.[event.type]
-        if (extra !== undefined) return void (await extra(parts, event))
-        const way = ways[event.type]
+        const way = extra === undefined ? ways[event.type] : () => extra(parts, event)
         if (way === undefined) throw new Error(`Nobody has said how ${event.type} happens in a page`)
         await way(event)
+        if (!isUnchangedSave(step)) return
+        await context.clock.runFor(toastMs)
+        await expect(page.getByText(settingsTexts.nothingToSave).first()).toBeVisible()
       },
       check: async (snapshot) => {
         const { status, value, context: known, children } = snapshot

@@ -16,9 +16,9 @@ const titles = { ...customFieldEditorModel.events, 'fields.changed': [{ changes:
 
 export const walk: BrowserWalk = {
   model: formInPage(customFieldEditorModel as AnyModel, { input: blank, events: titles }, 'title', {
-    buttons: 496,
-    fields: 24,
-    choices: 16,
+    buttons: 882,
+    fields: 79,
+    choices: 20,
   }),
   prepare: (world, model) => {
     const { iri } = model.input as CustomFieldEditorInput

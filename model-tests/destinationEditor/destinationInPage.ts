@@ -53,7 +53,7 @@ export const destinationInPage: PageModel = {
     { ...destinationEditorModel, input: existing, facts, events } as AnyModel,
     { ...destinationEditorModel, input: { ...blank, tourTemplate: null }, facts, events } as AnyModel,
   ],
-  omissions: editorOmissions('name', { buttons: 3066, fields: 146, choices: 28 }, isOffered),
+  omissions: editorOmissions('name', { buttons: 4108, fields: 248, choices: 22 }, isOffered),
   kind: tourEditorMachine,
   impossible: {},
 }

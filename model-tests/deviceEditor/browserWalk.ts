@@ -16,7 +16,7 @@ const form = formInPage(
   // A driver is chosen, not typed.
   { events: { ...events, 'fields.changed': typed } },
   'name',
-  { buttons: 812, fields: 42, choices: 32 },
+  { buttons: 983, fields: 74, choices: 32 },
   { 'opening: always[0]': 'Devices are paired, and only then edited' },
 )
 

@@ -12,7 +12,7 @@ const form = formInPage(
   fileEditorModel as AnyModel,
   {},
   'name',
-  { buttons: 812, fields: 42, choices: 32 },
+  { buttons: 1234, fields: 104, choices: 40 },
   { 'opening: always[0]': 'Files are uploaded, and only then edited' },
 )
 
@@ -23,7 +23,7 @@ export const walk: BrowserWalk = {
       ...form.omissions,
       {
         reason: 'A file that is gone is refused without a call',
-        atMost: 20,
+        atMost: 22,
         isLeftOut: ({ context }, { type }) =>
           type === 'save.request' && (context as FileEditorContext).iri === null,
       },

@@ -36,7 +36,7 @@ export const walk: BrowserWalk = {
     staffEditorModel as AnyModel,
     { input: blank, events: inviting },
     'firstName',
-    { buttons: 800, fields: 50, choices: 32 },
+    { buttons: 1150, fields: 116, choices: 28 },
     { '(root): edit.resume[0]': 'Only a page that was opened anew goes on with what is open' },
   ),
   prepare: (world, model) => {

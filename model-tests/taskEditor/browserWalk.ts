@@ -10,9 +10,9 @@ const collection = '/api/tasks'
 
 export const walk: BrowserWalk = {
   model: formInPage(taskEditorModel as AnyModel, { input: blank, events: taskEditorModel.events }, 'title', {
-    buttons: 523,
-    fields: 29,
-    choices: 16,
+    buttons: 970,
+    fields: 96,
+    choices: 20,
   }),
   prepare: (world, model) => {
     const { iri } = model.input as TaskEditorInput

@@ -33,7 +33,11 @@ export const syncInPage: PageModel = {
       events: {
         ...templateSyncModel.events,
         ...loads,
-        'fields.changed': [{ changes: { name: 'Rotes Rathaus' } }, { changes: { importReference: '' } }],
+        'fields.changed': [
+          { changes: { name: 'Rotes Rathaus' } },
+          { changes: { name: 'Rathaus' } },
+          { changes: { importReference: '' } },
+        ],
         'destinations.chosen': [],
       },
     } as AnyModel,
@@ -58,12 +62,12 @@ export const syncInPage: PageModel = {
   omissions: [
     {
       reason: 'There are buttons only for what can be done',
-      atMost: 1730,
+      atMost: 2757,
       isLeftOut: (snapshot, event) => !event.type.startsWith('xstate.') && !snapshot.can(event),
     },
     {
       reason: 'What a field or a toggle says already is no change',
-      atMost: 86,
+      atMost: 161,
       isLeftOut: ({ context }, { type, changes }) => {
         const now: Record<string, unknown> = type === 'fields.changed' ? context.draft : context.properties
         const all = Object.entries((changes ?? {}) as Record<string, unknown>)
@@ -72,7 +76,7 @@ export const syncInPage: PageModel = {
     },
     {
       reason: 'There is a choice only between two values, and for the other one',
-      atMost: 32,
+      atMost: 40,
       isLeftOut: ({ context }, { type, side }) =>
         type === 'conflict.choose' &&
         (context.draft.name === context.base.name || (context.choices['name'] ?? 'mine') === side),

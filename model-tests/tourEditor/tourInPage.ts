@@ -24,7 +24,11 @@ const facts = (context: TourEditorContext) => [
 ]
 const events = {
   ...tourEditorModel.events,
-  'fields.changed': [{ changes: { name: 'Südrunde' } }, { changes: { name: '' } }],
+  'fields.changed': [
+    { changes: { name: 'Südrunde' } },
+    { changes: { name: 'Nordrunde' } },
+    { changes: { name: '' } },
+  ],
   'xstate.done.actor.loadRecord': [{ output: { record: tour, etag: '"1"' } }],
   'xstate.error.actor.loadRecord': [{ error: new NetworkError() }],
 }
@@ -35,6 +39,6 @@ export const tourInPage: PageModel = {
     { ...tourEditorModel, input: { ...existing, company }, facts, events } as AnyModel,
     { ...tourEditorModel, input: { ...existing, company, iri: null }, facts, events } as AnyModel,
   ],
-  omissions: editorOmissions('name', { buttons: 874, fields: 63, choices: 16 }),
+  omissions: editorOmissions('name', { buttons: 877, fields: 76, choices: 12 }),
   impossible: {},
 }

@@ -124,6 +124,7 @@ test(
       if (request.url().endsWith('/sync')) syncs.push(request.url())
     })
     await template.when.choosesForm(name)
+    await template.when.fills('Ansprechpartner', 'Frau Yıldırım')
     await template.when.savesAndSyncs()
     await toasts.then.seesToast('Vorlage erfolgreich aktualisiert')
     await template.when.switches('Name')
