@@ -74,6 +74,7 @@ export const texts = {
         : `Für diesen Nachweis sind mindestens ${count} Fotos erforderlich.`,
     signature: 'Für diesen Nachweis ist eine Unterschrift erforderlich.',
     recipientName: 'Für diesen Nachweis ist der Name des Empfängers erforderlich.',
+    noCorrections: 'Ihre Firma erlaubt keine Korrekturen an Nachweisen.',
     otherReason: 'Bitte wählen Sie einen der Gründe, die Ihre Firma vorgibt.',
   },
   retention: {

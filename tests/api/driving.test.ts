@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asc, eq, isNotNull } from 'drizzle-orm'
-import { proofsOfService, taskStates } from '../../server/db/schema/driving'
+import { proofsOfService, taskStates, tours } from '../../server/db/schema/driving'
 import { fileLinks } from '../../server/db/schema/files'
 import { mailOutbox } from '../../server/db/schema/messages'
 import { localFileStore } from '../../server/files/fileStore'
 import { proofAttachment } from '../../server/modules/proofs/proofAttachment'
 import { newId } from '../../server/uuid'
 import { databases } from '../support/databases'
-import { staff } from './support/fixture'
+import { otherAdmin, staff } from './support/fixture'
 import { textOfPdf } from './support/pdfText'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
 
@@ -145,6 +145,52 @@ describe.each(databases)('driving on $name', (database) => {
         .where(eq(proofsOfService.id, id))
       for (const _ of ['once', 'again']) await send('POST', `${iriOf(proof)}/task-states`, { task })
       expect((await entries()) - before).toBe(1)
+    })
+
+    it('is corrected by administrators only where the company allows it', async () => {
+      const { tour, proof } = await newProof()
+      const task = iriOf(await send('POST', '/api/tasks', { title: 'Licht aus' }))
+      const states = `${iriOf(proof)}/task-states`
+      const company = `/api/companies/${server.fixture.own.companyId}`
+      const allow = (proofCorrectionsAllowed: boolean) => send('PATCH', company, { proofCorrectionsAllowed })
+      const corrections = async () => {
+        const { body } = await send('GET', '/api/audit-entries?action=taskCorrected&pagination=false')
+        return (body['hydra:member'] as Body[]).filter(({ subjectName }) =>
+          String(subjectName).includes('Licht aus'),
+        )
+      }
+      const complete = async (token?: string) => (await send('POST', states, { task }, token)).status
+      const ofDriver = { createdById: server.fixture.staff.driver }
+      await server.db
+        .update(proofsOfService)
+        .set(ofDriver)
+        .where(eq(proofsOfService.id, String(proof.body.id)))
+      await server.db
+        .update(tours)
+        .set({ driverId: ofDriver.createdById })
+        .where(eq(tours.id, idOf(tour)))
+      expect((await allow(false)).body).toMatchObject({ proofCorrectionsAllowed: false })
+      try {
+        const refused = await send('POST', states, { task })
+        expect([refused.status, refused.body['hydra:description']]).toEqual([
+          403,
+          'Ihre Firma erlaubt keine Korrekturen an Nachweisen.',
+        ])
+        expect((await send('GET', `${states}?pagination=false`)).body['hydra:totalItems']).toBe(0)
+        // The author corrects nothing.
+        expect(await complete(await server.login(staff.driver.email))).toBe(201)
+      } finally {
+        await allow(true)
+      }
+      expect(await corrections()).toEqual([])
+      await server.db.delete(taskStates).where(eq(taskStates.proofOfServiceId, String(proof.body.id)))
+      const [viewer, other] = [await server.login(staff.spectator.email), await server.login(otherAdmin)]
+      expect([await complete(viewer), await complete(other), await complete()]).toEqual([403, 404, 201])
+      expect((await send('GET', `${states}?pagination=false`)).body['hydra:member']).toMatchObject([
+        { task, title: 'Licht aus', done: true },
+      ])
+      const { fullName } = (await send('GET', '/api/current-user')).body
+      expect(await corrections()).toMatchObject([{ authorName: fullName, subjectName: 'Hof: Licht aus' }])
     })
 
     it('is of another driver and stays as it is', async () => {

@@ -59,6 +59,8 @@ export const companies = pgTable('companies', {
   recipientNameRequired: boolean().notNull().default(false),
   /** In their order; empty leaves it to the driver. */
   failureReasons: text().array().notNull().default([]),
+  /** Administrators may report tasks of proofs of other users as done. */
+  proofCorrectionsAllowed: boolean().notNull().default(true),
   /** By what new imports know records, and what they do with them; null for the usual. */
   importKey: text(),
   importDuplicates: text(),

@@ -62,6 +62,7 @@ export const companies: Resource<typeof CompanyWrite.Type> = defineResource({
     signatureRequired: column(table.signatureRequired),
     recipientNameRequired: column(table.recipientNameRequired),
     failureReasons: column(table.failureReasons),
+    proofCorrectionsAllowed: column(table.proofCorrectionsAllowed),
     importKey: column(table.importKey),
     importDuplicates: column(table.importDuplicates),
     timeZone: column(table.timeZone),

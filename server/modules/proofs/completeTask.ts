@@ -3,10 +3,12 @@ import { TaskStateWrite } from '../../../src/contract/proof/proofOfService'
 import { isRecord, isTarget } from '../../db/conditions'
 import { proofsOfService, serviceLocations, taskStates as table } from '../../db/schema/driving'
 import { tasks as tasksTable } from '../../db/schema/labels'
-import { notFound } from '../../http/problem'
+import { companies } from '../../db/schema/people'
+import { forbidden, notFound } from '../../http/problem'
 import type { Answer, WriteContext } from '../../http/write'
 import { requireTargets } from '../../resources/references'
 import { decode, itemAnswer, lockRow, objectBody, type RecordCall } from '../../resources/writeResource'
+import { texts } from '../../texts'
 import { newId } from '../../uuid'
 import { recordAudit } from '../audit/recordAudit'
 import { tasks } from '../tasks/tasks'
@@ -14,19 +16,41 @@ import { mayDrive } from '../tours/ownTour'
 import { tourOfProof } from './proofWriting'
 import { proofs, taskStates } from './proofs'
 
-/** A task of a proof was done after all. Done already it stays as it is. */
+/**
+ * A task of a proof was done after all. Done already it stays as it is.
+ * By another user than the proof's author it is a correction, which the company allows or not.
+ */
 export async function completeTask(
   context: WriteContext,
   { id, body, ifMatch }: RecordCall,
 ): Promise<Answer> {
   await lockRow(proofs, context, id, ifMatch)
   await mayDrive(context, await tourOfProof(context, id))
+  const isCorrection = (await authorOf(context, id)) !== context.caller.userId
+  if (isCorrection) await requireCorrections(context)
   const { task } = decode(TaskStateWrite, objectBody(body))
   const [taskId = ''] = await requireTargets(tasks, context, [task], () => 'task')
   const before = await isDone(context, id, taskId)
   const stateId = await doTask(context, id, taskId, context.now)
-  if (!before) await recordCorrection(context, id, stateId)
+  if (isCorrection && !before) await recordCorrection(context, id, stateId)
   return itemAnswer(taskStates, context, stateId, 201)
+}
+
+async function authorOf({ tx, caller }: WriteContext, proofId: string): Promise<string | null> {
+  const [proof] = await tx
+    .select({ createdById: proofsOfService.createdById })
+    .from(proofsOfService)
+    .where(isRecord(proofsOfService, caller.companyId, proofId))
+  return proof?.createdById ?? null
+}
+
+/** @throws Problem 403 where the company allows no corrections */
+async function requireCorrections({ tx, caller }: WriteContext): Promise<void> {
+  const [company] = await tx
+    .select({ isAllowed: companies.proofCorrectionsAllowed })
+    .from(companies)
+    .where(eq(companies.id, caller.companyId))
+  if (company?.isAllowed !== true) throw forbidden(texts.proofRules.noCorrections)
 }
 
 async function isDone({ tx, caller }: WriteContext, proofId: string, taskId: string): Promise<boolean> {
@@ -37,17 +61,17 @@ async function isDone({ tx, caller }: WriteContext, proofId: string, taskId: str
   return known?.done === true
 }
 
-/** A correction by another user than the proof's author is in the company's audit log. */
+/** A correction is in the company's audit log: by whom, of which stop and task. */
 async function recordCorrection(context: WriteContext, proofId: string, stateId: string): Promise<void> {
   const { tx, caller } = context
-  const { createdById, serviceLocationId } = proofsOfService
+  const { serviceLocationId } = proofsOfService
   const [proof] = await tx
-    .select({ createdById, stop: serviceLocations.name, street: serviceLocations.street, task: table.title })
+    .select({ stop: serviceLocations.name, street: serviceLocations.street, task: table.title })
     .from(proofsOfService)
     .innerJoin(table, isRecord(table, caller.companyId, stateId))
     .leftJoin(serviceLocations, isTarget(serviceLocations, proofsOfService, serviceLocationId))
     .where(isRecord(proofsOfService, caller.companyId, proofId))
-  if (!proof || proof.createdById === caller.userId) return
+  if (!proof) return
   const name = [proof.stop || proof.street, proof.task].filter(Boolean).join(': ')
   await recordAudit(context, {
     companyId: caller.companyId,

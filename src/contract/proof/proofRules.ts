@@ -24,7 +24,11 @@ const ruleFields = {
 }
 
 /** Fields of a company; a server that does not tell them asks for nothing. */
-export const readProofRuleFields = ruleFields
+export const readProofRuleFields = {
+  ...ruleFields,
+  /** Whether administrators may report tasks of proofs of other users as done. Optional: missing is unknown. */
+  proofCorrectionsAllowed: Schema.Boolean,
+}
 
 /** What a proof must have: as the app of a driver is told with each tour. */
 export const ProofRules = Schema.Struct(tolerant(ruleFields))
@@ -39,6 +43,7 @@ export const writeProofRuleFields = {
   requiredPhotoCount: nullable(integerBetween(requiredPhotoLimits.min, requiredPhotoLimits.max)),
   signatureRequired: nullable(Schema.Boolean),
   recipientNameRequired: nullable(Schema.Boolean),
+  proofCorrectionsAllowed: nullable(Schema.Boolean),
   failureReasons: nullable(
     listOf(requiredText(failureReasonLimits.length), failureReasonLimits.count).check(
       Schema.makeFilter((reasons: readonly string[]) => {

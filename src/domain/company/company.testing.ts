@@ -26,6 +26,7 @@ const company: Company = {
   defaultAssignees: ['/api/users/2'],
   requiredPhotoCount: 2,
   recipientNameRequired: true,
+  proofCorrectionsAllowed: false,
   failureReasons: ['Niemand da', 'Zu'],
   importKey: 'refId',
   importDuplicates: 'somethingNew',

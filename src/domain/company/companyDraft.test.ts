@@ -54,6 +54,7 @@ describe('draftOfCompany', () => {
       requiredPhotoCount: { isRequired: true, count: '2' },
       signatureRequired: false,
       recipientNameRequired: true,
+      proofCorrectionsAllowed: false,
       failureReasons: [
         { key: '0', text: 'Niemand da' },
         { key: '1', text: 'Zu' },
@@ -99,6 +100,7 @@ describe('draftOfCompany', () => {
       requiredPhotoCount: { isRequired: false, count: '1' },
       signatureRequired: false,
       recipientNameRequired: false,
+      proofCorrectionsAllowed: null,
       failureReasons: [],
       newFailureReason: '',
       importKey: '',

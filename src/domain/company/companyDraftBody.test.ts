@@ -203,6 +203,7 @@ describe('what proofs must have', () => {
     [{ requiredPhotoCount: { isRequired: false, count: '2' } }, { requiredPhotoCount: null }],
     [{ signatureRequired: true }, { signatureRequired: true }],
     [{ recipientNameRequired: false }, { recipientNameRequired: false }],
+    [{ proofCorrectionsAllowed: true }, { proofCorrectionsAllowed: true }],
     [{ failureReasons: [] }, { failureReasons: [] }],
     [{ newFailureReason: ' Hund ' }, { failureReasons: ['Niemand da', 'Zu', 'Hund'] }],
     [{ newFailureReason: 'Zu' }, { failureReasons: ['Niemand da', 'Zu'] }],

@@ -47,6 +47,7 @@ export const CompanyDraftChanges = Schema.Struct({
   requiredPhotoCount: optionalKey(Schema.Struct({ isRequired: Flag, count: Text })),
   signatureRequired: optionalKey(Flag),
   recipientNameRequired: optionalKey(Flag),
+  proofCorrectionsAllowed: optionalKey(NullOr(Flag)),
   failureReasons: optionalKey(Schema.Array(Schema.Struct({ key: Text, text: Text }))),
   newFailureReason: optionalKey(Text),
   importKey: optionalKey(Text),

@@ -10,6 +10,8 @@ export type ProofRulesDraft = {
   requiredPhotoCount: { isRequired: boolean; count: string }
   signatureRequired: boolean
   recipientNameRequired: boolean
+  /** Null where the server does not send it. */
+  proofCorrectionsAllowed: boolean | null
   failureReasons: readonly OptionDraft[]
   /** Typed for another reason that was not added. */
   newFailureReason: string
@@ -19,6 +21,7 @@ export const ruleFields: readonly string[] = [
   'requiredPhotoCount',
   'signatureRequired',
   'recipientNameRequired',
+  'proofCorrectionsAllowed',
   'failureReasons',
   'newFailureReason',
 ]
@@ -33,6 +36,7 @@ export function draftOfRules(company: Company): ProofRulesDraft {
     },
     signatureRequired: signatureRequired ?? false,
     recipientNameRequired: recipientNameRequired ?? false,
+    proofCorrectionsAllowed: company.proofCorrectionsAllowed ?? null,
     failureReasons: optionDrafts(failureReasons ?? []),
     newFailureReason: '',
   }
@@ -47,6 +51,7 @@ export const rulesToSend: {
   }),
   signatureRequired: ({ signatureRequired }) => ({ signatureRequired }),
   recipientNameRequired: ({ recipientNameRequired }) => ({ recipientNameRequired }),
+  proofCorrectionsAllowed: ({ proofCorrectionsAllowed }) => ({ proofCorrectionsAllowed }),
   failureReasons: (draft) => ({ failureReasons: reasonsOf(draft) }),
   newFailureReason: (draft) => ({ failureReasons: reasonsOf(draft) }),
 }

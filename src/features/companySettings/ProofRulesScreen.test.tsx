@@ -135,3 +135,14 @@ it('takes over what others changed meanwhile, and asks where both changed the sa
   expect(bodies(calls).at(-1)).toEqual({ signatureRequired: true, failureReasons: ['Tor zu'] })
   expect(field('Name des Empfängers erforderlich').checked).toBe(true)
 })
+
+it('switches corrections off, and shows no switch where the server does not send it', async () => {
+  const { calls, unmount } = await open({ proofCorrectionsAllowed: true })
+  expect(field('Korrekturen erlaubt').checked).toBe(true)
+  toggle('Korrekturen erlaubt')
+  await press('Speichern')
+  expect(bodies(calls)).toEqual([{ proofCorrectionsAllowed: false }])
+  unmount()
+  await open()
+  expect(screen.queryByLabelText('Korrekturen erlaubt')).toBeNull()
+})

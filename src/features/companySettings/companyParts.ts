@@ -66,6 +66,10 @@ const descriptions: PartDescriptions<CompanyDraft> = {
   },
   signatureRequired: flag(rulesTexts.signatureRequired, 'signatureRequired'),
   recipientNameRequired: flag(rulesTexts.recipientNameRequired, 'recipientNameRequired'),
+  proofCorrectionsAllowed: {
+    label: rulesTexts.correctionsAllowed,
+    show: ({ proofCorrectionsAllowed: isAllowed }) => (isAllowed === null ? '' : flagText(isAllowed)),
+  },
   failureReasons: {
     label: rulesTexts.reasons.options,
     show: ({ failureReasons }) => failureReasons.map(({ text: reason }) => reason).join('\n'),

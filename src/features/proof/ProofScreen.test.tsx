@@ -124,6 +124,35 @@ it('lets admins report a task as done, and nobody else', async () => {
   expect(screen.queryByRole('button', { name: /Als erledigt melden/ })).toBeNull()
 })
 
+const adminOf = (proofCorrectionsAllowed: boolean): CurrentUser => ({
+  ...admin,
+  company: { '@id': '/api/companies/1', proofCorrectionsAllowed },
+})
+
+it('lets admins report a task that has no state, where the company allows corrections', async () => {
+  answers['/api/tasks'] = {
+    'hydra:member': [1, 3].map((id) => ({ '@id': `/api/tasks/${id}`, title: `Aufgabe ${id}` })),
+  }
+  const { calls, unmount } = await show(adminOf(true))
+  const button = await screen.findByRole('button', { name: 'Als erledigt melden: Aufgabe 3' })
+  expect(screen.getByText('1 von 2 erledigt')).toBeTruthy()
+  await act(async () => void fireEvent.click(button))
+  expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', `${iri}/task-states`, { task: '/api/tasks/3' }],
+  ])
+  unmount()
+  // A server that does not say whether it allows corrections.
+  await show()
+  await screen.findByRole('button', { name: 'Als erledigt melden: Aufgabe 2' })
+  expect(screen.queryByText('Aufgabe 3')).toBeNull()
+})
+
+it('offers no corrections where the company forbids them', async () => {
+  await show(adminOf(false))
+  await screen.findByText('Aufgabe 2')
+  expect(screen.queryByRole('button', { name: /Als erledigt melden/ })).toBeNull()
+})
+
 it('says that a proof is not there any more', async () => {
   answers[iri] = new HttpError({ status: 404 })
   await show()

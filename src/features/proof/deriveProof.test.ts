@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
 import { ProofOfService, TaskState } from '../../contract/proof/proofOfService'
-import { deriveProof, deriveTasks, needsTasks } from './deriveProof'
+import { correctionsOf, deriveProof, deriveTasks, needsTasks } from './deriveProof'
 
 const iri = '/api/proof-of-services/1'
 const read = (answer: object) => Schema.decodeUnknownSync(ProofOfService)({ '@id': iri, ...answer })
@@ -162,7 +162,51 @@ it('tells of a task only what the server tells', () => {
     { '@id': '/api/task-states/2', done: 'ja' },
   ].map((state) => Schema.decodeUnknownSync(TaskState)(state))
   expect(deriveTasks(states)).toEqual([
-    { key: '/api/task-states/1', task: '/api/tasks/1', title: 'Tor', isDone: true, at: null },
-    { key: '/api/task-states/2', task: null, title: '', isDone: null, at: null },
+    {
+      key: '/api/task-states/1',
+      task: '/api/tasks/1',
+      title: 'Tor',
+      isDone: true,
+      at: null,
+      canComplete: false,
+    },
+    { key: '/api/task-states/2', task: null, title: '', isDone: null, at: null, canComplete: false },
   ])
+})
+
+describe('corrections', () => {
+  it.each([
+    [true, true, 'all'],
+    [true, false, 'none'],
+    [true, undefined, 'existing'],
+    [true, null, 'existing'],
+    [false, true, 'none'],
+    [false, undefined, 'none'],
+  ])('for an admin (%s) of a company that allows them (%s) are %s', (isCompanyAdmin, isAllowed, expected) => {
+    const company = isAllowed === undefined ? {} : { proofCorrectionsAllowed: isAllowed }
+    expect(correctionsOf({ isCompanyAdmin }, company)).toBe(expected)
+  })
+
+  const states = [
+    { '@id': '/api/task-states/1', task: '/api/tasks/1', title: 'Tor', done: true },
+    { '@id': '/api/task-states/2', task: '/api/tasks/2', title: 'Foto', done: false },
+    { '@id': '/api/task-states/3', title: 'Gelöscht', done: false },
+    { '@id': '/api/task-states/4', task: '/api/tasks/4', title: 'Licht' },
+  ].map((state) => Schema.decodeUnknownSync(TaskState)(state))
+  const known = [
+    { '@id': '/api/tasks/1', title: 'Tor' },
+    { '@id': '/api/tasks/5', title: 'Müll', active: true },
+    { '@id': '/api/tasks/6', title: 'Alt', active: false },
+    { '@id': '/api/tasks/7', title: 'Schlüssel' },
+  ]
+  const completable = (corrections: 'none' | 'existing' | 'all') =>
+    deriveTasks(states, known, corrections)
+      .filter(({ canComplete }) => canComplete)
+      .map(({ task }) => task)
+
+  it('change the states that exist, or those of all active tasks', () => {
+    expect(completable('none')).toEqual([])
+    expect(completable('existing')).toEqual(['/api/tasks/2'])
+    expect(completable('all')).toEqual(['/api/tasks/2', '/api/tasks/5', '/api/tasks/7'])
+  })
 })

@@ -1,4 +1,6 @@
+import type { AccessFacts } from '../../contract/access/permissions'
 import type { User } from '../../contract/access/user'
+import type { Company } from '../../contract/company/company'
 import type { StoredFile } from '../../contract/proof/file'
 import type { ProofOfService, Task, TaskState } from '../../contract/proof/proofOfService'
 import type { ServiceLocation } from '../../contract/tour/tour'
@@ -119,17 +121,50 @@ export type ShownTask = {
   title: string
   isDone: boolean | null
   at: Date | null
+  /** Whether the user may report it as done. */
+  canComplete: boolean
+}
+
+/** What the user may correct: nothing, the states that exist, or states of all tasks. */
+export type Corrections = 'none' | 'existing' | 'all'
+
+/** Only our server says whether it allows corrections; of another one the specified call is offered for existing states. */
+export function correctionsOf(
+  { isCompanyAdmin }: Pick<AccessFacts, 'isCompanyAdmin'>,
+  { proofCorrectionsAllowed: isAllowed }: Pick<Company, 'proofCorrectionsAllowed'>,
+): Corrections {
+  if (!isCompanyAdmin || isAllowed === false) return 'none'
+  return isAllowed === true ? 'all' : 'existing'
 }
 
 /** @param known the tasks of the company: a state may be no more than a reference to one of them */
-export const deriveTasks = (states: readonly TaskState[], known: readonly Task[] = []): ShownTask[] =>
-  states.map(({ '@id': key, task, title, done, timeStamp }) => ({
+export const deriveTasks = (
+  states: readonly TaskState[],
+  known: readonly Task[] = [],
+  corrections: Corrections = 'none',
+): ShownTask[] => [
+  ...states.map(({ '@id': key, task = null, title, done, timeStamp }) => ({
     key,
-    task: task ?? null,
+    task,
     title: shownText(title) || shownText(known.find((one) => one['@id'] === task)?.title),
     isDone: done ?? null,
     at: readMoment(timeStamp),
-  }))
+    canComplete: corrections !== 'none' && done === false && task !== null,
+  })),
+  ...(corrections === 'all' ? tasksWithoutState(states, known) : []),
+]
+
+const tasksWithoutState = (states: readonly TaskState[], known: readonly Task[]): ShownTask[] =>
+  known
+    .filter(({ '@id': iri, active }) => active !== false && !states.some(({ task }) => task === iri))
+    .map(({ '@id': iri, title }) => ({
+      key: iri,
+      task: iri,
+      title: shownText(title),
+      isDone: null,
+      at: null,
+      canComplete: true,
+    }))
 
 /** Whether the titles are to be looked up among the tasks of the company. */
 export const needsTasks = (states: readonly TaskState[]): boolean =>

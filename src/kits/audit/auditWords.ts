@@ -72,6 +72,7 @@ const labels: Readonly<Record<string, string>> = {
   requiredPhotoCount: members.requiredPhotoCount,
   signatureRequired: members.signatureRequired,
   recipientNameRequired: members.recipientNameRequired,
+  proofCorrectionsAllowed: members.proofCorrectionsAllowed,
   failureReasons: members.failureReasons,
   importKey: members.importKey,
   importDuplicates: members.importDuplicates,

@@ -17,15 +17,16 @@ import { companyEditorMachine } from './companyEditorMachine'
 /** How the settings of a company are remembered. */
 export const companyEditorLog = declareDurable<typeof companyEditorMachine>({
   ...recordLog('companyEditor'),
-  version: 6,
+  version: 7,
   // Before, the form knew nothing of how long is kept what was recorded; later, of what proofs must have, of what imports do,
-  // of the rules of tours, and of the time zone.
+  // of the rules of tours, of the time zone, and of corrections of proofs.
   upcasters: {
     1: (event) => event,
     2: (event) => event,
     3: (event) => event,
     4: (event) => event,
     5: (event) => event,
+    6: (event) => event,
   },
   machine: companyEditorMachine,
   input: Schema.Struct(recordInput),

@@ -97,6 +97,7 @@ export const auditTexts = {
     requiredPhotoCount: 'Fotos je Nachweis mindestens',
     signatureRequired: 'Unterschrift erforderlich',
     recipientNameRequired: 'Name des Empfängers erforderlich',
+    proofCorrectionsAllowed: 'Korrekturen an Nachweisen erlaubt',
     failureReasons: 'Gründe für fehlgeschlagene Nachweise',
     importKey: 'Import: Ziele erkennen an',
     importDuplicates: 'Import: Ziele, die es schon gibt',

@@ -18,6 +18,11 @@ export const proofRulesTexts = {
   failedHint:
     'Schlägt ein Ziel fehl, wählt der Fahrer einen dieser Gründe. Ohne Gründe schreibt er selbst, woran es lag.',
 
+  corrections: 'Korrekturen',
+  correctionsHint:
+    'Administratoren können Aufgaben eines fremden Nachweises nachträglich als erledigt melden. Jede Korrektur steht im Protokoll.',
+  correctionsAllowed: 'Korrekturen erlaubt',
+
   photoRequired: 'Foto erforderlich',
   photoCount: 'Fotos mindestens',
   photoCountHint: `${formatNumber(requiredPhotoLimits.min)} bis ${formatNumber(requiredPhotoLimits.max)}`,

@@ -69,6 +69,18 @@ export function ProofRules({ form }: { form: StayingForm<CompanyDraft> }) {
           />
         </FullWidth>
       </Section>
+      {values.proofCorrectionsAllowed === null ? null : (
+        <Section title={texts.corrections} hint={texts.correctionsHint}>
+          <FullWidth>
+            <Toggle
+              label={texts.correctionsAllowed}
+              name="proofCorrectionsAllowed"
+              checked={values.proofCorrectionsAllowed}
+              onChange={(checked) => set('proofCorrectionsAllowed', checked)}
+            />
+          </FullWidth>
+        </Section>
+      )}
     </>
   )
 }

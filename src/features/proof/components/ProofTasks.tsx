@@ -10,19 +10,23 @@ import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { proofTexts as texts } from '../../../texts/exports/proof'
 import { formatTime } from '../../../texts/kit/format'
 import { errorTexts } from '../../../texts/shell/errors'
-import { deriveTasks, needsTasks, type ShownTask } from '../deriveProof'
+import { correctionsOf, deriveTasks, needsTasks, type ShownTask } from '../deriveProof'
 import { ProofPart } from './ProofPart'
 
 /** What was to be done at the stop, and whether it was. */
 export function ProofTasks({ proof }: { proof: Iri }) {
   const { queries } = useApi()
   const answer = useQuery(queries.proofs.taskStates(proof))
+  const { company, facts } = useCurrentUser()
   const states = answer.data ?? []
-  const { data: named } = useQuery({ ...queries.tasks.all(), enabled: needsTasks(states) })
-  const tasks = deriveTasks(states, named)
-  const known = tasks.filter(({ isDone }) => isDone !== null)
-  const done = known.filter(({ isDone }) => isDone).length
-  const count = tasks.length
+  const corrections = correctionsOf(facts, company)
+  const isNamed = corrections === 'all' || needsTasks(states)
+  const { data: named } = useQuery({ ...queries.tasks.all(), enabled: isNamed })
+  // What has a state is not known before the states are.
+  const tasks = answer.data === undefined ? [] : deriveTasks(states, named, corrections)
+  const known = states.filter(({ done }) => done != null)
+  const done = known.filter(({ done: isDone }) => isDone).length
+  const count = states.length
   // A server that has no such list has no tasks.
   const isRead = answer.data !== undefined || statusOf(answer.error) === 404
   return (
@@ -36,7 +40,7 @@ export function ProofTasks({ proof }: { proof: Iri }) {
           </Button>
         </p>
       ) : null}
-      {isRead && count === 0 ? <p className="proof-empty">{texts.noTasks}</p> : null}
+      {isRead && tasks.length === 0 ? <p className="proof-empty">{texts.noTasks}</p> : null}
       <ul className="proof-tasks">
         {tasks.map((task) => (
           <li key={task.key}>
@@ -55,9 +59,9 @@ const looks: Record<'true' | 'false' | 'null', Look> = {
   null: { icon: 'minus', tone: 'unknown', label: texts.unknown },
 }
 
-function TaskRow({ proof, task: { task, title, isDone, at } }: { proof: Iri; task: ShownTask }) {
+function TaskRow({ proof, task: shown }: { proof: Iri; task: ShownTask }) {
+  const { task, title, isDone, at, canComplete } = shown
   const { workflows } = usePlatform()
-  const { facts } = useCurrentUser()
   const { icon, tone, label } = looks[`${isDone}`]
   const name = title || texts.unnamedTask
   return (
@@ -66,7 +70,7 @@ function TaskRow({ proof, task: { task, title, isDone, at } }: { proof: Iri; tas
         <Icon name={icon} />
       </span>
       <span className="proof-task-title">{name}</span>
-      {isDone === false && task !== null && facts.isCompanyAdmin ? (
+      {canComplete && task !== null ? (
         <Button
           size="sm"
           aria-label={`${texts.completeTask}: ${name}`}

@@ -1,0 +1,1 @@
+ALTER TABLE "companies" ADD COLUMN "proof_corrections_allowed" boolean DEFAULT true NOT NULL;
