@@ -1,11 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/pglite'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase, type Db } from '../../server/db/client'
 import { appliedMigrations, squashed } from '../../server/db/squashed'
 import { companies } from '../../server/db/schema/people'
@@ -19,8 +23,8 @@ import { copyEmptyDataFolder } from '../support/emptyDatabase'
 import { createDatabase } from './support/postgres'
 
 type Journal = { entries: { tag: string }[] }
-const journalFile = path.join(projectRoot, 'server/db/migrations/meta/_journal.json')
-const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as Journal
+const migrationsFolder = path.join(projectRoot, 'server/db/migrations')
+const journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal
 
 describe.each(differingDatabases)('a migrated database on $name', (database) => {
   it('holds what the schema names', async () => {
@@ -48,6 +52,17 @@ async function makeForeign(db: Db, change: 'other' | 'further'): Promise<string>
       : sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later state', 1)`,
   )
   return databaseHash(db)
+}
+
+/** @returns a folder that has no other migration */
+function firstMigration(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-first-migration-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [entry] = journal.entries
+  mkdirSync(path.join(folder, 'meta'))
+  writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: [entry] }))
+  copyFileSync(path.join(migrationsFolder, `${entry?.tag}.sql`), path.join(folder, `${entry?.tag}.sql`))
+  return folder
 }
 
 /** Makes the database look like one that has the first so many of the migrations that were squashed. */
@@ -86,25 +101,9 @@ describe('the embedded database', () => {
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow('made by another version')
 
     const pglite = await PGlite.create({ dataDir: path.join(folder, 'db'), extensions: { pg_trgm } })
-    const raw = drizzle(pglite)
+    const raw = drizzlePglite(pglite)
     expect([await databaseHash(raw), await appliedMigrations(raw)]).toEqual([before, applied])
     await pglite.close()
-  }, 60_000)
-
-  it('keeps what it holds, and has the first migration in place of the squashed ones', async () => {
-    const folder = path.join(dataDir, 'earlier')
-    copyEmptyDataFolder(folder)
-    const id = newId()
-    const first = await openDatabase({ dataDir: folder })
-    const present = await appliedMigrations(first.db)
-    await first.db.insert(companies).values({ id, name: 'Alt' })
-    await makeSquashed(first.db, squashed.count)
-    await first.close()
-
-    const { db, close } = await openDatabase({ dataDir: folder })
-    const kept = await db.select({ id: companies.id }).from(companies)
-    expect([await appliedMigrations(db), kept]).toEqual([present, [{ id }]])
-    await close()
   }, 60_000)
 
   it('is refused with some of the squashed migrations', async () => {
@@ -127,6 +126,24 @@ describe('PostgreSQL', () => {
     const [first] = opened
     expect(first && (await appliedMigrations(first.db))).toHaveLength(journal.entries.length)
     await Promise.all(opened.map(({ close }) => close()))
+  }, 60_000)
+
+  it('keeps what it holds, and has the first migration in place of the squashed ones', async () => {
+    const databaseUrl = await createDatabase(url)
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    const before = drizzle({ client })
+    await migrate(before, { migrationsFolder: firstMigration() })
+    const id = newId()
+    await before.execute(sql`insert into companies (id, name) values (${id}, 'Alt')`)
+    await makeSquashed(before, squashed.count)
+    await client.end()
+
+    const { db, close } = await openDatabase({ databaseUrl, dataDir: '' })
+    const kept = await db.select({ id: companies.id }).from(companies)
+    const present = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
+    expect([await appliedMigrations(db), kept]).toEqual([present, [{ id }]])
+    await close()
   }, 60_000)
 
   it.each([['other'], ['further']] as const)(
