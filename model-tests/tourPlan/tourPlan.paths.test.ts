@@ -8,6 +8,7 @@ import {
   begun,
   deletions,
   moves,
+  singleMoves,
   takings,
   tourPlanModel,
   type Machine,
@@ -63,6 +64,7 @@ describeModel(
     },
   },
   {
+    'a stop that changes its place by one': withCases(singleMoves),
     'a stop that is deleted': withCases(deletions),
     'stops that are made': withCases(additions),
     'stops that are moved and copied': withCases(moves),

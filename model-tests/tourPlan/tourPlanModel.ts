@@ -156,6 +156,8 @@ function mayFail(error: unknown, { running, queue, done, undone, pauses }: TourP
   }
   const status = statusOf(error)
   const kind = running?.calls[0]?.kind
+  if ((status === 404 || status === 501) && running?.step.kind === 'order')
+    return isAlone && kind === 'order' && running.overtaken === 0
   if (status === 404 && (kind === 'read' || kind === 'remove' || kind === 'release')) return true
   if ((status === 412 || status === 422) && kind === 'order') {
     if (running?.overtaken === 0) return queue.length === 0
@@ -197,7 +199,7 @@ const facts: PlanModel['facts'] = ({
   running && [
     outline(running.step),
     running.direction,
-    running.calls.map(({ kind }) => kind),
+    running.calls.map((call) => [call.kind, 'isWhole' in call]),
     running.overtaken,
     running.reached.length,
     running.keepsRest,
@@ -232,6 +234,22 @@ const quiet: Cases = {
   'connection.restored': [],
   'conflict.keepMine': [],
   'conflict.takeTheirs': [],
+}
+
+/** One stop that changes its place by one, on servers that know the call for it and on others. */
+export const singleMoves: Cases = {
+  ...quiet,
+  'list.read': [readAtFirst, { ...readAtFirst, etag: null }],
+  'stops.order': [{ before: seen, after: [b, a, c] }],
+  'xstate.done.actor.listStops': [list(seen), list([b, a, c]), list(seen, null)],
+  'xstate.done.actor.orderStops': [ordered([b, a, c]), ordered(seen)],
+  ...failing(
+    lost,
+    missing,
+    { error: new HttpError({ status: 501 }) },
+    { error: new HttpError({ status: 412 }) },
+    refused,
+  ),
 }
 
 /** Deleting one stop, and making it again. */

@@ -20,6 +20,7 @@ import {
   leaveOutGone,
   readOrderAgain,
   rememberTheirs,
+  sendWholeOrder,
 } from '../../src/machines/tourPlan/planRefusals'
 import { stepOf } from '../../src/machines/tourPlan/planSteps'
 import type { tourPlanMachine } from '../../src/machines/tourPlan/tourPlanMachine'
@@ -162,7 +163,9 @@ export function restAfter(
   }
   const { error } = event
   const status = error instanceof HttpError ? error.status : 0
-  if (status === 503 || error instanceof NetworkError || error instanceof SessionEndedError) {
+  if ([404, 405, 501].includes(status) && call?.kind === 'order' && singleMove(context) !== null)
+    return onward(sendWholeOrder(context))
+  if (status >= 500 || error instanceof NetworkError || error instanceof SessionEndedError) {
     const { revision, pauses } = context
     const before = pauses.revision === revision ? pauses.count : 0
     const waitSeconds = error instanceof HttpError && before < 5 ? error.retryAfterSeconds : null
@@ -240,9 +243,19 @@ function isAgainstTheirs(context: TourPlanContext, answer: StopOrder): boolean {
   return running.overtaken > 3 || isTheirs !== (running.step.before.join() === theirOrder.join())
 }
 
+/** Two neighbours that change places are one stop moved, unless a server has refused to take it so. */
+function singleMove({ running, list }: TourPlanContext): { stop: string; position: number } | null {
+  const call = running?.calls[0]
+  if (call?.kind !== 'order' || call.isWhole === true || list === null) return null
+  const changed = call.stops.flatMap((stop, index) => (stop === list.stops[index] ? [] : [index]))
+  const [first = 0, second = 0] = changed
+  if (changed.length !== 2 || second - first !== 1 || call.stops.length !== list.stops.length) return null
+  return { stop: call.stops[first] ?? '', position: first + 1 }
+}
+
 /** The child that sends the call on its way, and what it is given: every change has a command id of its own. */
 export function childOf(context: TourPlanContext): [id: string, input: unknown] {
-  const { running, list, tourTemplate, commandId, revision } = context
+  const { running, tourTemplate, commandId, revision } = context
   const call = running?.calls[0]
   const command = { commandId: `${commandId}.${revision}` }
   switch (call?.kind) {
@@ -255,7 +268,7 @@ export function childOf(context: TourPlanContext): [id: string, input: unknown] 
     case 'order':
       return [
         'orderStops',
-        { tourTemplate, stops: call.stops, from: list?.stops ?? null, etag: call.etag, ...command },
+        { tourTemplate, stops: call.stops, move: singleMove(context), etag: call.etag, ...command },
       ]
     case 'remove':
       return ['removeStop', { stop: call.stop, ...command }]

@@ -31,9 +31,9 @@ describe('isSameRelativeOrder', () => {
 
 describe('a move by one', () => {
   it.each([
-    ['abc', 'bac', { key: 'b', position: 1 }],
-    ['abc', 'acb', { key: 'c', position: 2 }],
-    ['ab', 'ba', { key: 'b', position: 1 }],
+    ['abc', 'bac', { stop: 'b', position: 1 }],
+    ['abc', 'acb', { stop: 'c', position: 2 }],
+    ['ab', 'ba', { stop: 'b', position: 1 }],
     ['abc', 'abc', null],
     ['abc', 'cba', null],
     ['abc', 'cab', null],

@@ -23,10 +23,10 @@ export function isSameRelativeOrder(a: readonly string[], b: readonly string[]):
 export function moveByOne(
   before: readonly string[],
   after: readonly string[],
-): { key: string; position: number } | null {
+): { stop: string; position: number } | null {
   const first = before.findIndex((key, index) => key !== after[index])
   const [a, b] = [before[first], before[first + 1]]
   if (a === undefined || b === undefined) return null
   const swapped = before.toSpliced(first, 2, b, a)
-  return isSameOrder(swapped, after) ? { key: b, position: first + 1 } : null
+  return isSameOrder(swapped, after) ? { stop: b, position: first + 1 } : null
 }

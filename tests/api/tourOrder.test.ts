@@ -90,15 +90,20 @@ describe.each(differingDatabases)('the order of stops on $name', (database) => {
     expect((await list()).body['hydra:totalItems']).toBe(2)
   })
 
-  it('checks the version of the stop that is given another position', async () => {
-    const [first = ''] = await createStops(2)
-    const move = (newPosition: number, etag: string) =>
+  it('checks the version of the list when one stop is given another position', async () => {
+    const [first = '', second = ''] = await createStops(2)
+    const move = (newPosition: number, etag = '') =>
       send('PATCH', `${first}/update-position`, { newPosition }, { 'if-match': etag })
-    const moved = await move(2, '"1"')
-    const refused = await move(1, '"1"')
-    expect([moved.status, moved.headers.etag, refused.status, (refused.body.current as Body)['@id']]).toEqual(
-      [200, '"2"', 412, first],
-    )
+    const etag = (await list()).headers.etag
+    const moved = await move(2, etag)
+    const refused = await move(1, etag)
+    const { current } = refused.body as { current: { 'hydra:member': Body[] } }
+    expect([moved.status, moved.body['@id'], refused.status]).toEqual([200, first, 412])
+    expect(current['hydra:member'].map((stop) => stop['@id'])).toEqual([second, first])
+    expect(moved.headers.etag).toBe((await list()).headers.etag)
+    // The stop itself is what it was: an editor that is open saves over the version that it has read.
+    expect((await send('GET', first)).headers.etag).toBe('"1"')
+    expect((await move(1, moved.headers.etag)).status).toBe(200)
   })
 
   it('stays 1 … n, each once, whatever happens at the same time', async () => {

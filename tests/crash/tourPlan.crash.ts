@@ -29,7 +29,8 @@ type Way = {
  */
 
 const machine = 'tourPlan'
-const changesOrder = '**/update-order'
+/** An order, or a single stop that changes its place by one. */
+const changesOrder = /\/update-(order|position)$/
 const unanswered = () => undefined
 /** It is carried out, and nobody hears of it. */
 const unheard = async (route: Route) => void (await route.fetch())

@@ -37,14 +37,31 @@ import {
   type Row,
   type Writing,
 } from '../../resources/resource'
-import { decode, itemAnswer, lockRow, objectBody, type RecordCall } from '../../resources/writeResource'
+import { etagOf } from '../../resources/representation'
+import {
+  decode,
+  itemAnswer,
+  lockRow,
+  matches,
+  objectBody,
+  versionConflict,
+  type RecordCall,
+} from '../../resources/writeResource'
 import { accuracyOfMoved, stopMembers } from '../addressMembers'
 import { stopDefaults } from '../companies/companyDefaults'
 import { destinationTemplateTarget } from '../destinationTemplates/destinationTemplates'
 import { tags } from '../labels/labels'
 import { attachFiles, filesOf } from '../files/attachedFiles'
 import { replan, type Planner } from '../tourTemplates/planner'
-import { closeGap, lockStops, nextPosition, stopIds, writeOrder } from '../tourTemplates/stopOrder'
+import { stopsJson } from '../tourTemplates/stopList'
+import {
+  closeGap,
+  lockStops,
+  nextPosition,
+  stopIds,
+  stopsVersion,
+  writeOrder,
+} from '../tourTemplates/stopOrder'
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
 import { stopSorts } from '../stopSorts'
 import { userSummary, userTarget } from '../users/usersTarget'
@@ -205,7 +222,10 @@ function templateIdOf(row: Row): string | null {
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** Moves a stop within its tour; the others close up. */
+/**
+ * Moves a stop within its tour; the others close up. What changes is the order of the list, so If-Match and the ETag of the
+ * answer are those of the list, as of `update-order`.
+ */
 export async function updatePosition(
   { destinations, planner }: { destinations: Resource; planner: Planner },
   context: WriteContext,
@@ -214,7 +234,7 @@ export async function updatePosition(
   const { tx, caller } = context
   const { newPosition } = decode(PositionUpdate, objectBody(body))
   await lockStops(tx, caller.companyId, 'structure')
-  const stop = await lockRow(destinations, context, id, ifMatch)
+  const stop = await lockRow(destinations, context, id, undefined)
   const tourTemplateId = templateIdOf(stop)
   const template = { companyId: caller.companyId, tourTemplateId: tourTemplateId ?? '' }
   const order = tourTemplateId ? await stopIds(tx, template) : []
@@ -222,12 +242,12 @@ export async function updatePosition(
     const message = validationMessages.between({ min: 1, max: order.length })
     throw unprocessable({ propertyPath: 'newPosition', message })
   }
+  const version = (await stopsVersion(tx, template)) ?? 0
+  if (!matches(ifMatch, etagOf(version)))
+    throw versionConflict(version, await stopsJson(destinations, context, tourTemplateId, order))
   const others = order.filter((each) => each !== id)
   await writeOrder(tx, template, others.toSpliced(newPosition - 1, 0, id))
-  await tx
-    .update(table)
-    .set({ version: stop.version + 1 })
-    .where(isRecord(table, caller.companyId, id))
   await replan(context, planner, tourTemplateId)
-  return itemAnswer(destinations, context, id, 200)
+  const { headers: _, ...answer } = await itemAnswer(destinations, context, id, 200)
+  return { ...answer, headers: { etag: etagOf(version + 1) } }
 }

@@ -37,9 +37,18 @@ export function createDestinationsApi(http: HttpClient) {
       post(http, collection, Destination, body, options),
     update: (iri: Iri, changes: Partial<DestinationWrite>, options?: WriteOptions) =>
       patchRecord(http, iri, Destination, changes, options),
-    /** @param newPosition in its tour, from 1; the others close up */
-    updatePosition: async (iri: Iri, newPosition: number, options?: WriteOptions): Promise<void> => {
-      await patch(http, `${iri}/update-position`, Destination, { newPosition }, options)
+    /**
+     * @param newPosition in its tour, from 1; the others close up
+     * @param options `etag`: the version of the list of stops, which our server compares
+     * @returns the version of that list afterwards; null where the call was based on none, or the server gives none
+     */
+    updatePosition: async (
+      iri: Iri,
+      newPosition: number,
+      options: WriteOptions = {},
+    ): Promise<string | null> => {
+      const { etag } = await patch(http, `${iri}/update-position`, Destination, { newPosition }, options)
+      return options.etag == null ? null : etag
     },
     remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
     /** Gives the new destination, null when the server does not tell; without a tour it belongs to none. */

@@ -8,6 +8,7 @@ import {
   callOf,
   isNews,
   keepRecord,
+  moveOf,
   optimisedBy,
   stopOnItsWay,
 } from './applyAnswers'
@@ -39,6 +40,21 @@ describe('the call on its way', () => {
     expect(stopOnItsWay(waiting(order, [ordering('cba')]))).toBeNull()
     expect(stopOnItsWay(waiting(order, []))).toBeNull()
     expect(stopOnItsWay(planWith())).toBeNull()
+  })
+
+  it('is a move by one place where the order is one, and is not to be sent as a whole', () => {
+    const optimised = { includeInactive: true, optimizeWithCapacities: false }
+    const move = { stop: iri('b'), position: 1 }
+    expect([
+      moveOf(waiting(order, [ordering('bac')])),
+      moveOf(waiting(removal, [ordering('bac')])),
+      moveOf(waiting(order, [ordering('cba')])),
+      moveOf(waiting(order, [{ ...ordering('bac'), isWhole: true } as PlanCall])),
+      moveOf(waiting({ ...order, optimised }, [ordering('bac')])),
+      moveOf({ ...waiting(order, [ordering('bac')]), list: null }),
+      moveOf(waiting(order, [listing])),
+      moveOf(planWith({ list })),
+    ]).toEqual([move, move, null, null, null, null, null, null])
   })
 
   it('says what an optimisation respected, but not on the way back', () => {

@@ -1,6 +1,6 @@
 import type { Destination } from '../../contract/destination/destination'
 import type { Iri } from '../../contract/wire/ids'
-import { arrange, isSameOrder } from '../../lib/order'
+import { arrange, isSameOrder, moveByOne } from '../../lib/order'
 import { changedList, type Change } from './planChange'
 import { renameStep, stopOfCall, withRecord } from './planSteps'
 import type {
@@ -10,6 +10,7 @@ import type {
   PlanStep,
   RunningStep,
   StopAnswer,
+  StopMove,
   StopOrder,
   StopsAnswer,
   TourPlanContext,
@@ -31,6 +32,18 @@ export function callOf<Kind extends PlanCall['kind']>(
   const call = running?.calls[0]
   if (call?.kind !== kind) throw new Error(`No call of the kind ${kind} is due`)
   return call as Extract<PlanCall, { kind: Kind }>
+}
+
+/**
+ * The move by one place that the order on its way is, as the specification has it for a single stop; null where the order
+ * is sent as a whole.
+ */
+export function moveOf(context: TourPlanContext): StopMove | null {
+  const { running, list } = context
+  const call = running?.calls[0]
+  if (call?.kind !== 'order' || call.isWhole || list === null || optimisedBy(context) !== undefined)
+    return null
+  return moveByOne(list.stops, call.stops)
 }
 
 /** Whether a list that the screen has read says something new: no call was countAnswer since the read began. */

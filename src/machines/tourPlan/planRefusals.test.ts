@@ -6,12 +6,14 @@ import {
   giveUp,
   isContested,
   isGone,
+  isMoveUnknown,
   isOvertaken,
   keepMine,
   keepTheirs,
   leaveOutGone,
   readOrderAgain,
   rememberTheirs,
+  sendWholeOrder,
 } from './planRefusals'
 import { iri, iris, record, tour } from './tourPlan.testing'
 import type { PlanCall, PlanCommand } from './tourPlanTypes'
@@ -78,10 +80,43 @@ describe('an order that was refused', () => {
   it('is sent again after the list was read', () => {
     const plan = planWith({ running: runningWith(order, { calls: [sending], overtaken: 1 }) })
     expect(readOrderAgain(plan)).toEqual({
-      running: runningWith(order, { calls: [{ kind: 'list', tour }, sending], overtaken: 2 }),
+      running: runningWith(order, {
+        calls: [
+          { kind: 'list', tour },
+          { ...sending, isWhole: true },
+        ],
+        overtaken: 2,
+      }),
       revision: 5,
     })
     expect(readOrderAgain(planWith())).toEqual({})
+  })
+})
+
+describe('a move by one place', () => {
+  const moving: PlanCall = { kind: 'order', stops: iris('bac'), etag: '"1"' }
+  const plan = (call: PlanCall) => planWith({ list, running: runningWith(order, { calls: [call] }) })
+
+  it.each([404, 405, 501])('is unknown to a server that answers %i', (code) => {
+    expect([
+      isMoveUnknown(plan(moving), status(code)),
+      isMoveUnknown(plan({ ...moving, isWhole: true }), status(code)),
+      isMoveUnknown(plan(sending), status(code)),
+    ]).toEqual([true, false, false])
+  })
+
+  it.each([0, 403, 412, 422, 500, 503])('is known to a server that answers %i', (code) => {
+    expect(isMoveUnknown(plan(moving), status(code))).toBe(false)
+  })
+
+  it('is sent as a whole order, as another call', () => {
+    const next: PlanCall = { kind: 'list', tour }
+    const running = runningWith(order, { calls: [moving, next] })
+    expect(sendWholeOrder(planWith({ list, running }))).toEqual({
+      running: { ...running, calls: [{ ...moving, isWhole: true }, next] },
+      revision: 5,
+    })
+    expect(sendWholeOrder(planWith())).toEqual({ running: null, revision: 5 })
   })
 })
 

@@ -1,6 +1,6 @@
 import { statusOf } from '../../domain/calls/errors'
 import { arrange, isSameOrder, isSameRelativeOrder } from '../../lib/order'
-import { stopOnItsWay } from './applyAnswers'
+import { moveOf, stopOnItsWay } from './applyAnswers'
 import { changedList, type Change } from './planChange'
 import { stopOfCall, withoutStop } from './planSteps'
 import type { PlanCall, RunningStep, StopOrder, TourPlanContext } from './tourPlanTypes'
@@ -44,10 +44,25 @@ export function isOvertaken({ running }: TourPlanContext, error: unknown): boole
   return orderOfMine(running) !== null || running.overtaken < mostRepeats
 }
 
-/** The list is read before the order is sent again. */
+/** Answers of a server that has no call for a single stop. A stop that is deleted is missing in the whole order as well. */
+const unknownCall = [404, 405, 501]
+
+/** Whether a move by one place was refused in such a way that the whole order is sent. */
+export const isMoveUnknown = (context: TourPlanContext, error: unknown): boolean =>
+  moveOf(context) !== null && unknownCall.includes(statusOf(error))
+
+export const sendWholeOrder = ({ running, revision }: TourPlanContext): Change => ({
+  running: running && { ...running, calls: asWhole(running.calls) },
+  revision: revision + 1,
+})
+
+const asWhole = (calls: readonly PlanCall[]): PlanCall[] =>
+  calls.map((call) => (call.kind === 'order' ? { ...call, isWhole: true } : call))
+
+/** The list is read before the order is sent again, as a whole: another server may compare another version for a move. */
 export function readOrderAgain({ running, revision, tourTemplate }: TourPlanContext): Change {
   if (running === null) return {}
-  const calls: PlanCall[] = [{ kind: 'list', tour: tourTemplate }, ...running.calls]
+  const calls: PlanCall[] = [{ kind: 'list', tour: tourTemplate }, ...asWhole(running.calls)]
   return {
     running: { ...running, calls, overtaken: running.overtaken + 1 },
     revision: revision + 1,

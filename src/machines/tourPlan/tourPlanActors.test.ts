@@ -10,20 +10,21 @@ import { staleKeys } from '../support/staleKeys.testing'
 const tour = '/api/tour-templates/1'
 const a = '/api/destinations/a'
 const b = '/api/destinations/b'
+const c = '/api/destinations/c'
 const stop: Destination = { '@id': a, name: 'A', capacity: 2 }
-/** The second of them could not be read. */
-const list = { stops: [stop], order: [a, b], etag: '"2"' }
+/** Two of them could not be read. */
+const list = { stops: [stop], order: [a, b, c], etag: '"2"' }
 
 /** The workflow over an API that notes its calls. */
 async function run({
   isTerse = false,
   etag = '"1"',
-  position = () => Promise.resolve(),
+  position = () => Promise.resolve('"2"'),
   events,
 }: {
   isTerse?: boolean
   etag?: string | null
-  position?: () => Promise<void>
+  position?: () => Promise<string | null>
   events: readonly TourPlanEvent[]
 }) {
   const calls: unknown[] = []
@@ -60,7 +61,7 @@ async function run({
     input: { tourTemplate: tour, commandId: 'c', done: [], undone: [] },
     inspect: collected.inspect,
   }).start()
-  actor.send({ type: 'list.read', revision: 0, stops: [a, b], etag })
+  actor.send({ type: 'list.read', revision: 0, stops: [a, b, c], etag })
   for (const event of events) {
     actor.send(event)
     await waitFor(actor, (snapshot) => snapshot.matches('idle'))
@@ -75,7 +76,8 @@ function withoutSignal(value: unknown): unknown {
   return signal instanceof AbortSignal ? others : value
 }
 
-const order = { type: 'stops.order', before: [a, b], after: [b, a] } as const
+const order = { type: 'stops.order', before: [a, b, c], after: [c, a, b] } as const
+const move = { type: 'stops.order', before: [a, b, c], after: [b, a, c] } as const
 
 it.each([false, true])(
   'lets a destination go that was taken in, whatever the body of the answer (none: %s)',
@@ -98,49 +100,57 @@ describe('the calls of a plan', () => {
   it('send an order with its version and keep the list that is answered', async () => {
     const { calls, stale, context } = await run({ events: [order] })
     expect([calls, stale, context.list]).toEqual([
-      [['order', tour, [b, a], { commandId: 'c.0', etag: '"1"' }]],
+      [['order', tour, [c, a, b], { commandId: 'c.0', etag: '"1"' }]],
       ['tourTemplates'],
-      // Whoever shows it leaves out the stop that could not be read.
-      { stops: [a, b], etag: '"2"' },
+      // Who shows it leaves out the stops that could not be read.
+      { stops: [a, b, c], etag: '"2"' },
     ])
   })
 
-  it('send a move by one place as such where the list has no version', async () => {
-    const { calls, context } = await run({ etag: null, events: [order] })
-    expect(calls).toEqual([
-      ['list', tour, {}],
-      ['position', b, 1, { commandId: 'c.1' }],
-    ])
-    expect(context.list).toEqual({ stops: [b, a], etag: null })
-  })
+  it.each([
+    ['"1"', '"3"', [], '"3"'],
+    [null, null, [['list', tour, {}]], null],
+  ])(
+    'send a move by one place as such, with the version %s of the list',
+    async (etag, answered, before, known) => {
+      const { calls, context } = await run({
+        etag,
+        position: () => Promise.resolve(answered),
+        events: [move],
+      })
+      expect(calls).toEqual([...before, ['position', b, 1, { commandId: `c.${before.length}`, etag }]])
+      expect(context.list).toEqual({ stops: [b, a, c], etag: known })
+    },
+  )
 
-  it.each([404, 405])('send the whole order where a move by one is answered %i', async (status) => {
+  it.each([404, 405, 501])('send the whole order where a move by one is answered %i', async (status) => {
     const { calls } = await run({
-      etag: null,
       position: () => Promise.reject(new HttpError({ status })),
-      events: [order],
+      events: [move],
     })
-    expect(calls.at(-1)).toEqual(['order', tour, [b, a], { commandId: 'c.1', etag: null }])
+    expect(calls).toEqual([
+      ['position', b, 1, { commandId: 'c.0', etag: '"1"' }],
+      ['order', tour, [b, a, c], { commandId: 'c.1', etag: '"1"' }],
+    ])
   })
 
   it('say of an order that was optimised what it is, but not of the way back', async () => {
     const optimised = { includeInactive: true, optimizeWithCapacities: false }
-    const found = { type: 'stops.order', before: [b, a], after: [a, b], optimised } as const
+    const found = { type: 'stops.order', before: [a, b, c], after: [c, b, a], optimised } as const
     const { calls } = await run({ events: [found, { type: 'step.undo' }] })
     expect(calls.filter((call) => Array.isArray(call) && call[0] === 'order')).toEqual([
-      ['order', tour, [a, b], { commandId: 'c.0', etag: '"1"', optimised }],
-      ['order', tour, [b, a], { commandId: 'c.2', etag: '"2"' }],
+      ['order', tour, [c, b, a], { commandId: 'c.0', etag: '"1"', optimised }],
     ])
   })
 
   it('keep the order that was sent when nothing is answered', async () => {
     const { context } = await run({ isTerse: true, events: [order] })
-    expect(context.list).toEqual({ stops: [b, a], etag: null })
+    expect(context.list).toEqual({ stops: [c, a, b], etag: null })
   })
 
   it('read, delete, and make again', async () => {
     const { calls, stale, context } = await run({
-      events: [{ type: 'stops.remove', stops: [a], before: [a, b] }, { type: 'step.undo' }],
+      events: [{ type: 'stops.remove', stops: [a], before: [c, b, a] }, { type: 'step.undo' }],
     })
     expect(calls).toEqual([
       ['get', a, {}],
@@ -148,7 +158,7 @@ describe('the calls of a plan', () => {
       ['list', tour, {}],
       ['create', expect.objectContaining({ name: 'A', capacity: 2 }), { commandId: 'c.3' }],
       ['list', tour, {}],
-      ['order', tour, [b, a], { commandId: 'c.5', etag: '"2"' }],
+      ['order', tour, [c, b, '/api/destinations/a'], { commandId: 'c.5', etag: '"2"' }],
     ])
     expect(stale).toEqual(['tourTemplates', 'destinations', 'tourTemplates', 'destinations'])
     expect(context.undone.map(({ kind }) => kind)).toEqual(['remove'])

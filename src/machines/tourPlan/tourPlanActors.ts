@@ -2,11 +2,9 @@ import { fromPromise, type AnyEventObject } from 'xstate'
 import type { Api } from '../../api/api'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
-import { whereOffered } from '../../api/whereOffered'
 import type { StopList } from '../../api/tourTemplates/tourTemplatesApi'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import type { Destination } from '../../contract/destination/destination'
-import { moveByOne } from '../../lib/order'
 import type {
   CreateRequest,
   EndedSteps,
@@ -34,22 +32,6 @@ export type TourPlanPorts = Pick<Api, 'destinations' | 'tourTemplates'> & {
 export function tourPlanActors(ports: TourPlanPorts) {
   const { destinations, tourTemplates, notifyFailure } = ports
 
-  /**
-   * Sends a move by one place as what it is. Lists with a version are written whole, because only that call compares it. The
-   * same move again changes nothing, so a lost answer does no harm.
-   * @returns false when the order is to be written whole
-   */
-  async function isMovedByOne(
-    { from, stops, etag, optimised, commandId }: OrderRequest,
-    signal: AbortSignal,
-  ): Promise<boolean> {
-    const isWhole = from == null || etag !== null || optimised !== undefined
-    const move = isWhole ? null : moveByOne(from, stops)
-    if (move === null) return false
-    const sent = destinations.updatePosition(move.key, move.position, { commandId, signal })
-    return (await whereOffered(sent.then(() => true))) ?? false
-  }
-
   return {
     actors: {
       listStops: fromPromise<StopOrder, ListRequest>(async ({ input, signal }) =>
@@ -59,8 +41,11 @@ export function tourPlanActors(ports: TourPlanPorts) {
         async ({ input, signal }) => (await destinations.get(input.stop, { signal })).value,
       ),
       orderStops: fromPromise<OrderAnswer, OrderRequest>(async ({ input, signal }) => {
-        const { tourTemplate, stops, etag, optimised, commandId } = input
-        if (await isMovedByOne(input, signal)) return null
+        const { tourTemplate, stops, move, etag, optimised, commandId } = input
+        if (move !== null) {
+          const options = { commandId, signal, etag }
+          return { stops, etag: await destinations.updatePosition(move.stop, move.position, options) }
+        }
         const list = await tourTemplates.updateOrder(tourTemplate, stops, {
           commandId,
           signal,

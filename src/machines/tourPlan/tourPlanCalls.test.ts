@@ -48,7 +48,7 @@ it('a stop is read as it is', async () => {
 
 it('an order is sent with its version, and answered by the list or by nothing', async () => {
   const optimised = { includeInactive: true, optimizeWithCapacities: false }
-  const request = { tourTemplate: tour, stops: iris('ba'), etag: '"1"', optimised, commandId }
+  const request = { tourTemplate: tour, stops: iris('ba'), move: null, etag: '"1"', optimised, commandId }
   expect(await runActor(actors.orderStops, request)).toBeNull()
   expect(tourTemplates.calls).toEqual([
     ['updateOrder', tour, iris('ba'), { ...options, etag: '"1"', optimised }],

@@ -41,7 +41,7 @@ const failed = Schema.Struct({ error: ErrorFact })
 /** How the steps of a tour's stops are remembered: they go on when the tour is opened again. */
 export const tourPlanLog = declareDurable<typeof tourPlanMachine>({
   machine: tourPlanMachine,
-  version: 1,
+  version: 2,
   input: Schema.Struct({
     tourTemplate: Iri,
     commandId: Schema.String,
@@ -87,7 +87,8 @@ export const tourPlanLog = declareDurable<typeof tourPlanMachine>({
     'xstate.error.actor.addTemplates': failed,
   },
   relaxed: [],
-  upcasters: {},
+  // Before, every order was sent as a whole where the list has a version; the rows are the same.
+  upcasters: { 1: (event) => event },
   facts: ({ revision, list, done, undone, running, queue, theirs, heeded, failure, pauses }) => [
     revision,
     list && [list.etag, list.stops.length],

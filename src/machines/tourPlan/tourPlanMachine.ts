@@ -14,6 +14,7 @@ import {
   applyTemplates,
   callOf,
   isNews,
+  moveOf,
   optimisedBy,
   keepRecord,
 } from './applyAnswers'
@@ -23,12 +24,14 @@ import {
   giveUp,
   isContested,
   isGone,
+  isMoveUnknown,
   isOvertaken,
   keepMine,
   keepTheirs,
   leaveOutGone,
   readOrderAgain,
   rememberTheirs,
+  sendWholeOrder,
 } from './planRefusals'
 import { nextRedo, nextUndo } from './tourPlanFacts'
 import type {
@@ -101,6 +104,7 @@ export const tourPlanMachine = setup({
     isInterruption: (_, params: { error: unknown }) => isTransient(params.error),
     isGone: (_, params: { error: unknown }) => isGone(params.error),
     isOvertaken: ({ context }, params: { error: unknown }) => isOvertaken(context, params.error),
+    isMoveUnknown: ({ context }, params: { error: unknown }) => isMoveUnknown(context, params.error),
     isPauseGranted: ({ context }) => context.failure?.waitSeconds != null,
     isConnectionLost: ({ context }) => context.failure?.status === 0,
   },
@@ -126,6 +130,7 @@ export const tourPlanMachine = setup({
       rememberTheirs(context, params.answer),
     ),
     leaveOutGone: assign(({ context }) => leaveOutGone(context)),
+    sendWholeOrder: assign(({ context }) => sendWholeOrder(context)),
     readOrderAgain: assign(({ context }) => readOrderAgain(context)),
     keepMine: assign(({ context }) => keepMine(context)),
     keepTheirs: assign(({ context }) => keepTheirs(context)),
@@ -257,7 +262,7 @@ export const tourPlanMachine = setup({
               return {
                 tourTemplate: context.tourTemplate,
                 stops,
-                from: context.list?.stops ?? null,
+                move: moveOf(context),
                 etag,
                 commandId: commandIdOf(context),
                 optimised: optimisedBy(context),
@@ -265,6 +270,11 @@ export const tourPlanMachine = setup({
             },
             onDone: { actions: { type: 'applyOrder', params: answerOf }, target: '#idle' },
             onError: [
+              {
+                guard: { type: 'isMoveUnknown', params: errorOf },
+                actions: 'sendWholeOrder',
+                target: '#idle',
+              },
               isInterrupted,
               {
                 guard: { type: 'isOvertaken', params: errorOf },

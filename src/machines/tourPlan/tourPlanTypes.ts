@@ -44,8 +44,11 @@ export type PlanCall =
   | { kind: 'remove'; stop: Iri }
   /** @property replaces the deleted stop that it stands for */
   | { kind: 'create'; body: DestinationCreate; replaces: Iri | null }
-  /** The stops as they are wanted; after a `list`, those of them that there are, and its version. */
-  | { kind: 'order'; stops: readonly Iri[]; etag: string | null }
+  /**
+   * The stops as they are wanted; after a `list`, those of them that there are, and its version.
+   * @property isWhole whether it is sent as a whole though it may be a move by one place
+   */
+  | { kind: 'order'; stops: readonly Iri[]; etag: string | null; isWhole?: true }
   | { kind: 'move'; stops: readonly Iri[]; to: Iri; isCopy: boolean }
   | { kind: 'templates'; templates: readonly Iri[] }
   /** The stop belongs to no tour from then on. */
@@ -63,11 +66,12 @@ export type ReadRequest = { stop: Iri }
 export type OrderRequest = Command<
   {
     tourTemplate: Iri
-    /** The order as it was read last; null when it is not known. */
-    from?: readonly Iri[] | null
+    /** The one stop that changes its place by one, and its place from then on; null for any other order. */
+    move: StopMove | null
     optimised?: TourOptimize | undefined
   } & StopOrder
 >
+export type StopMove = { stop: Iri; position: number }
 export type RemoveRequest = Command<{ stop: Iri }>
 export type CreateRequest = Command<{ body: DestinationCreate }>
 export type MoveRequest = Command<{ stops: readonly Iri[]; to: Iri; isCopy: boolean }>
