@@ -11,12 +11,19 @@ import { poll } from '../browser/poll'
 import type { BrowserWalk, MachinePage } from '../browser/walkPage'
 import type { WalkWorld } from '../browser/walkWorld'
 import { listOf, refusalOf } from '../browser/wireAnswers'
-import { features, fileIsQuick, fileName, importInPage, refusal, savedMapping, sheets } from './importInPage'
+import {
+  features,
+  fileIsQuick,
+  fileName,
+  importInPage,
+  pauseSeconds,
+  refusal,
+  savedMapping,
+  sheets,
+} from './importInPage'
 
 const home = '/imports/new'
 const imported = '/api/imports/1'
-/** Long enough for what got no answer to be asked again by itself. */
-const patienceMs = 10_000
 
 /** What each child of the machine asks for; columns are suggested by tags and by what was mapped before. */
 const callsOf = (child: string): string[] => {
@@ -174,7 +181,7 @@ async function openImportPage(world: WalkWorld): Promise<(page: Page) => Machine
         if (type === 'xstate.done.actor.readFile') isReadable = output.facts !== null
       },
       perform: async ({ event, isDelay }) => {
-        if (isDelay) return world.context.clock.fastForward(patienceMs)
+        if (isDelay) return world.context.clock.fastForward(pauseSeconds * 1_000)
         const [, , , child] = event.type.split('.')
         if (child === 'suggestColumns')
           await held.answer('findMappings', listOf(event.output?.saved == null ? [] : [savedMapping]))
@@ -192,12 +199,14 @@ async function openImportPage(world: WalkWorld): Promise<(page: Page) => Machine
           status === 'done' ? [] : Object.keys(children).flatMap(callsOf).sort(),
         )
         if (status === 'done') return expect(button('Abbrechen')).toHaveCount(0)
-        const { failure }: DestinationImportContext = context
+        const { failure, ...known }: DestinationImportContext = context
         if (snapshot.hasTag('paused'))
           await expect(root.getByRole('alert').first()).toContainText(
-            isTransientStatus(failure ?? 0)
-              ? 'Der Server hat nicht geantwortet.'
-              : 'Der Server kann diesen Schritt nicht ausführen.',
+            !isTransientStatus(failure ?? 0)
+              ? 'Der Server kann diesen Schritt nicht ausführen.'
+              : known.pauseSeconds === null
+                ? 'Der Server hat nicht geantwortet.'
+                : `Der Server bittet um eine Pause von ${known.pauseSeconds} Sekunden.`,
           )
         await checkPart(state.split('.')[0] ?? '', snapshot)
       },

@@ -69,6 +69,7 @@ const invokes = {
 
 const unforeseen = [{ error: new Error('unforeseen') }]
 const lost = [{ error: new NetworkError() }, { error: new HttpError({ status: 403 }) }]
+const busy = { error: new HttpError({ status: 429, retryAfterSeconds: 20 }) }
 const done = [{ output: undefined }]
 
 /** A file of two rows, with everything that can happen to it. */
@@ -132,7 +133,7 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
     'xstate.done.actor.findPlaces': [
       { output: { places: { 2: { kind: 'found', address, isAccepted: false } } } },
     ],
-    'xstate.error.actor.findPlaces': lost,
+    'xstate.error.actor.findPlaces': [...lost, busy],
     'xstate.done.actor.createImport': [{ output: { iri: '/api/imports/1' } }],
     'xstate.error.actor.createImport': lost,
     'xstate.done.actor.tryRows': [{ output: outcome }],
@@ -158,7 +159,7 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
     ],
     [context.unmatched, context.unplaced, context.asked, context.left],
     [context.matches, context.places, context.choices].map((byRow) => Object.keys(byRow)),
-    [context.importIri, context.isStopped, context.failure, context.written.counts.new],
+    [context.importIri, context.isStopped, context.failure, context.pauseSeconds, context.written.counts.new],
   ],
   // One thing is done at a time, and one goes wrong: a mapping that was changed goes no further, and so on.
   isPossible: (snapshot, event) => {

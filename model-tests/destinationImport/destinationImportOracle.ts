@@ -37,6 +37,7 @@ export type Facts = Pick<
   | 'fileNumber'
   | 'isStopped'
   | 'failure'
+  | 'pauseSeconds'
 > & {
   state: string
   corrected: readonly [past: number, future: number]
@@ -65,6 +66,7 @@ export const factsOf = (value: unknown, context: Context): Facts => ({
   fileNumber: context.fileNumber,
   isStopped: context.isStopped,
   failure: context.failure,
+  pauseSeconds: context.pauseSeconds,
   corrected: [context.corrections.past.length, context.corrections.future.length],
   matched: Object.keys(context.matches),
   placed: Object.keys(context.places),
@@ -92,6 +94,7 @@ export const factsAtStart: Facts = {
   fileNumber: 0,
   isStopped: false,
   failure: null,
+  pauseSeconds: null,
   corrected: [0, 0],
   matched: [],
   placed: [],
@@ -296,6 +299,7 @@ function afterCall(event: { type: string } & object, now: Facts): Facts {
     state,
     asked: [],
     failure: error instanceof HttpError ? error.status : 0,
+    pauseSeconds: error instanceof HttpError ? error.retryAfterSeconds : null,
   })
   const isDone = happened === 'done'
   switch (call) {
@@ -325,6 +329,7 @@ function afterCall(event: { type: string } & object, now: Facts): Facts {
         unmatched: minus(now.unmatched, now.asked),
         unplaced: plus(now.unplaced, minus(wanted, now.placed.map(Number))),
         failure: null,
+        pauseSeconds: null,
       })
     }
     case 'findPlaces': {
@@ -336,11 +341,12 @@ function afterCall(event: { type: string } & object, now: Facts): Facts {
         placed: plus(now.placed, found).toSorted(),
         unplaced: minus(now.unplaced, now.asked),
         failure: null,
+        pauseSeconds: null,
       })
     }
     case 'createImport':
       return isDone
-        ? trying({ ...now, importIri: (output as { iri: string }).iri, failure: null })
+        ? trying({ ...now, importIri: (output as { iri: string }).iri, failure: null, pauseSeconds: null })
         : failed('trial.paused')
     case 'tryRows':
       return isDone
@@ -349,6 +355,7 @@ function afterCall(event: { type: string } & object, now: Facts): Facts {
             left: minus(now.left, now.asked),
             tried: plusCounts(now.tried, (output as Outcome).counts),
             failure: null,
+            pauseSeconds: null,
           })
         : failed('trial.paused')
     case 'keepMapping':
@@ -360,6 +367,7 @@ function afterCall(event: { type: string } & object, now: Facts): Facts {
             left: minus(now.left, now.asked),
             written: plusCounts(now.written, (output as Outcome).counts),
             failure: null,
+            pauseSeconds: null,
           })
         : failed('writing.paused')
     case 'endImport':
@@ -373,4 +381,5 @@ function afterCall(event: { type: string } & object, now: Facts): Facts {
 
 /** In the model a person has only the first row made anew. */
 const isToBeMade = (row: number, { chosen }: Facts) => row === 1 && chosen.includes('1')
-const isPassing = (failure: number | null) => failure === null || failure === 0 || failure >= 500
+const isPassing = (failure: number | null) =>
+  failure === null || failure === 0 || failure === 429 || failure >= 500

@@ -68,6 +68,8 @@ export const features = ['10243 Berlin', '14467 Potsdam'].map((town) => ({
 const [address, ...others] = features.flatMap((feature) => toFoundAddress(feature) ?? [])
 const place = { kind: 'found' as const, address, isAccepted: false, others }
 
+/** Longer than the patience with a server that asks for no pause. */
+export const pauseSeconds = 20
 export const refusal = { propertyPath: 'capacity', message: 'Zu viel' }
 const nothing = { new: 0, changed: 0, unchanged: 0, refused: 0, skipped: 0 }
 const outcome: Outcome = {
@@ -77,6 +79,7 @@ const outcome: Outcome = {
 
 const network = { error: new NetworkError() }
 const lost = [network, { error: new HttpError({ status: 403 }) }]
+const busy = { error: new HttpError({ status: 429, retryAfterSeconds: pauseSeconds }) }
 const done = [{ output: undefined }]
 
 /** What is not as it would be if nobody had done more than go on. */
@@ -216,7 +219,7 @@ export const importInPage: PageModel = {
           { output: { matches: {}, placeless: [] } },
         ],
         'xstate.done.actor.findPlaces': [{ output: { places: { 1: place, 2: place } } }],
-        'xstate.error.actor.findPlaces': [network],
+        'xstate.error.actor.findPlaces': [network, busy],
         'xstate.done.actor.tryRows': [{ output: outcome }],
         'xstate.error.actor.keepMapping': [network],
         'xstate.done.actor.writeRows': [{ output: outcome }],
@@ -231,7 +234,7 @@ export const importInPage: PageModel = {
         [context.corrections.past.length, context.corrections.future.length],
         [context.unmatched, context.unplaced, context.asked, context.left],
         [context.matches, context.places, context.choices].map((byRow) => Object.keys(byRow)),
-        [context.failure, context.written.counts.new],
+        [context.failure, context.pauseSeconds, context.written.counts.new],
       ],
       isPossible: isTried,
     } as AnyModel,

@@ -45,6 +45,8 @@ type Server = {
   /** Says of no row what becomes of it. */
   isSilent?: boolean
   path?: string
+  /** What is said of an address instead of where it is. */
+  refuseAddress?: (asked: string) => HttpError | null
 }
 
 /** A server that takes every row but those of a capacity beyond reason. */
@@ -54,6 +56,7 @@ async function show({
   onWrite,
   isSilent = false,
   path = '/imports/new',
+  refuseAddress = () => null,
 }: Server = {}) {
   const outcomes = (call: SentCall) => {
     if (isSilent) return null
@@ -69,8 +72,12 @@ async function show({
     user,
     path,
     read: async (asked) => {
-      if (asked.startsWith('/geocoding/'))
-        return feature(decodeURIComponent(asked).includes('Hauptstr. 2') ? '2' : '1')
+      if (asked.startsWith('/geocoding/')) {
+        const text = decodeURIComponent(asked)
+        const refusal = refuseAddress(text)
+        if (refusal !== null) throw refusal
+        return feature(text.includes('Hauptstr. 2') ? '2' : '1')
+      }
       return { 'hydra:member': asked === '/api/import-fields-mappings' ? mappings : [] }
     },
     answer: async (call) => {
@@ -239,6 +246,46 @@ describe('a new import', () => {
     await stateIs('written')
     const [first, second] = sentTo(calls, '/api/imports/7/rows')
     expect(second?.body).toEqual(first?.body)
+  })
+
+  describe('whose server asks for a pause while addresses are looked for', () => {
+    const showPaused = async () => {
+      const asked: string[] = []
+      let isBusy = true
+      await show({
+        refuseAddress: (text) => {
+          asked.push(text)
+          const isRefused = isBusy && text.includes('Hauptstr. 2')
+          return isRefused ? new HttpError({ status: 429, retryAfterSeconds: 20 }) : null
+        },
+      })
+      await pick()
+      await stateIs('sheet.ready')
+      await press('Weiter zu Zuordnung')
+      await press('Weiter zu Prüfen')
+      await stateIs('checking.paused')
+      const countAsked = (text: string) => asked.filter((each) => each.includes(text)).length
+      return { countAsked, letGo: () => void (isBusy = false) }
+    }
+
+    it('says for how long it waits, and then asks only for what was not found', async () => {
+      const { countAsked, letGo } = await showPaused()
+      expect((await screen.findByRole('alert')).textContent).toContain(
+        'Der Server bittet um eine Pause von 20 Sekunden.',
+      )
+      letGo()
+      await press('Erneut versuchen')
+      await stateIs('checking.ready')
+      expect([countAsked('Hauptstr. 1'), countAsked('Hauptstr. 2')]).toEqual([1, 2])
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
+
+    it('can be thrown away meanwhile', async () => {
+      await showPaused()
+      await press('Abbrechen')
+      await press('Verwerfen')
+      await stateIs('file.waiting')
+    })
   })
 
   it('is not kept from writing by a server that says nothing of rows, and takes nothing for zero', async () => {

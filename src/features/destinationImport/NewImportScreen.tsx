@@ -125,14 +125,20 @@ function factsOf(context: DestinationImportContext, station: number): string[] {
 
 type PartProps = { context: DestinationImportContext; actor: DestinationImportActorRef }
 
-function Paused({ context: { failure }, actor }: PartProps) {
+function Paused({ context, actor }: PartProps) {
   return (
     <div className="import-paused" role="alert">
       <Icon name="triangle-alert" />
-      {failure === 429 ? texts.throttled : isTransientStatus(failure ?? 0) ? texts.paused : texts.refusedCall}
+      {pausedText(context)}
       <Button onClick={() => actor.send({ type: 'retry' })}>{texts.retry}</Button>
     </div>
   )
+}
+
+function pausedText({ failure, pauseSeconds }: DestinationImportContext): string {
+  if (!isTransientStatus(failure ?? 0)) return texts.refusedCall
+  if (pauseSeconds !== null) return texts.pausing({ seconds: pauseSeconds })
+  return failure === 429 ? texts.throttled : texts.paused
 }
 
 /** Everything typed would be gone, so it takes a second press. */

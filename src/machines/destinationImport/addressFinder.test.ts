@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HttpError } from '../../domain/calls/errors'
 import { addressFinder, type AddressSearch } from './addressFinder'
 import { addressAt, foundAt } from './destinationImport.testing'
@@ -6,7 +6,6 @@ import { addressAt, foundAt } from './destinationImport.testing'
 const company = { '@id': '/api/companies/1' }
 const job = { jobId: 'job', company }
 const { signal } = new AbortController()
-afterEach(() => void vi.useRealTimers())
 
 /** A geocoder that finds everything; `asked` are its calls. */
 function geocoder(atOnce: number, failures: HttpError[] = []) {
@@ -30,7 +29,6 @@ function geocoder(atOnce: number, failures: HttpError[] = []) {
   return { find: addressFinder(geocoding), asked }
 }
 const texts = (count: number) => Array.from({ length: count }, (_, at) => `Torstraße ${at + 1}`)
-const throttled = (retryAfterSeconds: number | null) => new HttpError({ status: 429, retryAfterSeconds })
 
 describe('addresses of an import', () => {
   it('are looked for once each, many by one call', async () => {
@@ -59,30 +57,11 @@ describe('addresses of an import', () => {
     expect(asked).toEqual([['?'], ['?']])
   })
 
-  it.each([1, 50])('wait as long as the server asks for: %i at once', async (atOnce) => {
-    vi.useFakeTimers()
-    const { find, asked } = geocoder(atOnce, [throttled(20)])
-    const found = find(job, texts(1), signal)
-    await vi.advanceTimersByTimeAsync(19_000)
-    expect(asked.length).toBe(1)
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect((await found).size).toBe(1)
-    expect(asked.length).toBe(2)
-  })
-
-  it('are given up where the server does not say how long, and what was found is kept', async () => {
-    const failure = throttled(null)
+  it('are given up where the server wants a pause, and what was found is kept', async () => {
+    const failure = new HttpError({ status: 429, retryAfterSeconds: 20 })
     const { find, asked } = geocoder(1, [failure])
     await expect(find(job, texts(2), signal)).rejects.toBe(failure)
     expect((await find(job, texts(2), signal)).size).toBe(2)
     expect(asked).toEqual(['Torstraße 1', 'Torstraße 2', 'Torstraße 1'])
-  })
-
-  it('are no longer waited for once the import is left', async () => {
-    const leaving = new AbortController()
-    const { find } = geocoder(50, [throttled(60)])
-    const found = find(job, texts(1), leaving.signal)
-    leaving.abort(new Error('left'))
-    await expect(found).rejects.toThrow('left')
   })
 })

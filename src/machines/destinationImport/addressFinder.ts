@@ -1,4 +1,3 @@
-import { HttpError } from '../../domain/calls/errors'
 import { proximityOf, type FoundAddress } from '../../domain/calls/geocoding'
 import { isRefusal } from '../../domain/calls/isRefusal'
 import type { RowPlace } from '../../domain/import/rowFacts'
@@ -7,9 +6,6 @@ import type { DestinationImportContext as Context } from './destinationImportTyp
 
 /** Addresses that are asked for side by side where each is a call of its own. */
 const callsAtOnce = 6
-/** A server may ask for a pause so often, and so long, before the import rests. */
-const maxPauses = 3
-const maxPauseSeconds = 60
 
 type Near = readonly [number, number] | null
 type Options = { signal: AbortSignal }
@@ -44,7 +40,7 @@ export function addressFinder(geocoding: AddressSearch): Find {
     const isBulk = geocoding.atOnce > 1
     const asked = unknown.slice(0, isBulk ? geocoding.atOnce : callsAtOnce)
     if (isBulk && asked.length > 0) {
-      const found = await patiently(() => geocoding.many(asked, near, { signal }), signal)
+      const found = await geocoding.many(asked, near, { signal })
       asked.forEach((text, at) => {
         const answer = found[at] ?? null
         if (answer === null) failed.set(text, { kind: 'failed' })
@@ -64,7 +60,7 @@ export function addressFinder(geocoding: AddressSearch): Find {
 
     async function findOne(text: string): Promise<void> {
       try {
-        const found = await patiently(() => geocoding.forward(text, near, { signal }), signal)
+        const found = await geocoding.forward(text, near, { signal })
         places.set(text, placeOfAnswer(found, text))
       } catch (error) {
         // What this address is refused for is no reason to stop looking for others.
@@ -73,28 +69,4 @@ export function addressFinder(geocoding: AddressSearch): Find {
       }
     }
   }
-}
-
-/** Waits as long as the server asks for before the same call is sent again. */
-async function patiently<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  for (let pauses = 0; ; pauses += 1) {
-    try {
-      return await call()
-    } catch (error) {
-      const seconds = error instanceof HttpError && error.status === 429 ? error.retryAfterSeconds : null
-      if (seconds === null || pauses === maxPauses) throw error
-      await pause(Math.min(seconds, maxPauseSeconds) * 1_000, signal)
-    }
-  }
-}
-
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted()
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    })
-  })
 }

@@ -114,7 +114,7 @@ describe('what somebody decides about rows', () => {
 describe('records that were found', () => {
   const answer = { matches: { 1: { iri: '/api/destinations/9', was: {} } }, placeless: [2] }
   const company = (importDuplicates: string | undefined) => ({ '@id': '/api/companies/1', importDuplicates })
-  const asked = contextOf({ unmatched: [1, 2, 3], asked: [1, 2], failure: 503 })
+  const asked = contextOf({ unmatched: [1, 2, 3], asked: [1, 2], failure: 503, pauseSeconds: 20 })
 
   it.each([
     ['destinations', undefined, [2]],
@@ -146,6 +146,7 @@ describe('records that were found', () => {
       unplaced: [2],
       asked: [],
       failure: null,
+      pauseSeconds: null,
     })
   })
 
@@ -178,12 +179,19 @@ it('places are looked for again of rows for which no call was left', () => {
 })
 
 it('places that were found count for rows that are still asked about', () => {
-  const context = contextOf({ places: { 1: places[1] }, unplaced: [2, 3, 4], asked: [2, 4], failure: 503 })
+  const context = contextOf({
+    places: { 1: places[1] },
+    unplaced: [2, 3, 4],
+    asked: [2, 4],
+    failure: 503,
+    pauseSeconds: 20,
+  })
   const answer = { places: { 2: places[2], 3: places[3], 4: { kind: 'notFound' } } } as const
   expect(withPlaces(context, answer)).toEqual({
     places: { 1: places[1], 2: places[2], 4: { kind: 'notFound' } },
     unplaced: [3],
     asked: [],
     failure: null,
+    pauseSeconds: null,
   })
 })

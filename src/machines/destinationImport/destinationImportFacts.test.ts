@@ -55,6 +55,7 @@ const unread = {
   written: noOutcome,
   isStopped: false,
   failure: null,
+  pauseSeconds: null,
 }
 const sheet = (rows: number) => ({ name: 'Kunden', rows, width: 2 })
 const factsOf = (...rows: number[]) => ({ format: { kind: 'xlsx' }, sheets: rows.map(sheet) }) as const
@@ -282,7 +283,18 @@ describe('a call', () => {
   })
 
   it('that failed asks about no rows any more', () => {
-    expect(withFailure(new HttpError({ status: 503 }))).toEqual({ failure: 503, asked: [] })
-    expect(withFailure(new NetworkError())).toEqual({ failure: 0, asked: [] })
+    const none = { pauseSeconds: null, asked: [] }
+    expect(withFailure(new HttpError({ status: 503 }))).toEqual({ failure: 503, ...none })
+    expect(withFailure(new NetworkError())).toEqual({ failure: 0, ...none })
+  })
+
+  it.each([
+    [0, 1],
+    [1.5, 2],
+    [60, 60],
+    [3_600, 60],
+  ])('waits, where a server asks for %j seconds, for %j', (retryAfterSeconds, pauseSeconds) => {
+    const error = new HttpError({ status: 429, retryAfterSeconds })
+    expect(withFailure(error)).toEqual({ failure: 429, pauseSeconds, asked: [] })
   })
 })

@@ -1,5 +1,5 @@
 import type { ImportKind, RowDecision } from '../../contract/imports/imports'
-import { statusOf } from '../../domain/calls/errors'
+import { HttpError, statusOf } from '../../domain/calls/errors'
 import type { FoundAddress } from '../../domain/calls/geocoding'
 import {
   correct,
@@ -39,6 +39,9 @@ export const rowsOfCall = { match: 1_000, places: 200, trial: 500, writing: 200 
 
 export type Change = Partial<Context>
 
+/** Once a call got its answer. */
+export const noFailure = { failure: null, pauseSeconds: null } satisfies Change
+
 export const noOutcome: Outcome = {
   counts: { new: 0, changed: 0, unchanged: 0, refused: 0, skipped: 0 },
   refused: [],
@@ -72,7 +75,7 @@ const unread = {
   trial: noOutcome,
   written: noOutcome,
   isStopped: false,
-  failure: null,
+  ...noFailure,
 } satisfies Change
 
 export const contextAtStart = (input: DestinationImportInput): Context => ({
@@ -284,7 +287,7 @@ export function withMatches(context: Context, { matches, candidates, placeless, 
       open.filter((row) => places[row] === undefined),
     ),
     asked: [],
-    failure: null,
+    ...noFailure,
   }
 }
 
@@ -295,7 +298,7 @@ export function withPlaces(context: Context, answer: PlacesAnswer): Change {
     places: { ...context.places, ...found },
     unplaced: without(context.unplaced, without(context.asked, answer.waiting ?? [])),
     asked: [],
-    failure: null,
+    ...noFailure,
   }
 }
 
@@ -308,4 +311,15 @@ export const rowsToAsk = (context: Context, of: keyof typeof rowsOfCall): readon
 }
 
 export const requestOf = (context: Context): RowsRequest => ({ context, rows: context.asked })
-export const withFailure = (error: unknown): Change => ({ failure: statusOf(error), asked: [] })
+export const withFailure = (error: unknown): Change => ({
+  failure: statusOf(error),
+  pauseSeconds: pauseSecondsOf(error),
+  asked: [],
+})
+
+/** Seconds. A pause of no length would ask without end; a longer one may be over before. */
+const pauseLimits = { min: 1, max: 60 } as const
+const pauseSecondsOf = (error: unknown): number | null =>
+  error instanceof HttpError && error.retryAfterSeconds !== null
+    ? Math.min(Math.max(Math.ceil(error.retryAfterSeconds), pauseLimits.min), pauseLimits.max)
+    : null

@@ -13,7 +13,7 @@ import { writingStates } from './importWriting'
  * sheet     what the file was taken for is shown. `suggesting` what its columns say; `ready`; `paused`
  * mapping   what each column says is chosen
  * checking  rows are shown and corrected, all the while records are looked for, `matching`, and addresses, `placing`;
- *           `ready` when nothing is left to be looked for; `paused` without an answer
+ *           `ready` when nothing is left to be looked for; `paused` without an answer, or as long as the server asks for
  * trial     the import is made on the server, `creating`, and says what it would do, `trying`; `paused`
  * tried     what it would do is shown
  * writing   the mapping is kept, `keeping`; rows are written, `sending`, as long as any is left, `next`; `paused`

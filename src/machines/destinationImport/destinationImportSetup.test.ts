@@ -9,11 +9,15 @@ import { destinationImportMachine } from './destinationImportMachine'
 import type { DestinationImportContext, EndRequest } from './destinationImportTypes'
 
 /** An import that was tried, and whose end the server answers with a status, however often it is told. */
-function openTried(known: Partial<DestinationImportContext>, status = 503) {
+function openTried(
+  known: Partial<DestinationImportContext>,
+  status = 503,
+  retryAfterSeconds: number | null = null,
+) {
   let ends = 0
   const endImport = fromPromise<void, EndRequest>(() => {
     ends += 1
-    return Promise.reject(new HttpError({ status }))
+    return Promise.reject(new HttpError({ status, retryAfterSeconds }))
   })
   const machine = destinationImportMachine.provide({ actors: { endImport } })
   const context = contextOf({ importIri: '/api/imports/1', ...known })
@@ -35,6 +39,15 @@ describe('a call that has failed', () => {
     expect(countEnds()).toBe(2)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(countEnds()).toBe(3)
+    actor.stop()
+  })
+
+  it('is made again when the pause that the server asks for is over', async () => {
+    const { actor, countEnds } = openTried({}, 429, 20)
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect([countEnds(), actor.getSnapshot().hasTag('paused')]).toEqual([1, true])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(countEnds()).toBe(2)
     actor.stop()
   })
 

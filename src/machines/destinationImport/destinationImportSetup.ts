@@ -12,6 +12,7 @@ import { placeholder } from '../support/placeholders'
 import {
   allUnmatched,
   isDecided,
+  noFailure,
   rowsToAsk,
   withAccepted,
   withChoice,
@@ -70,7 +71,7 @@ export const importSetup = setup({
     context: {} as DestinationImportContext,
     input: {} as DestinationImportInput,
     events: {} as DestinationImportEvent,
-    /** `paused`: a call got no answer, or one that nothing can be done about here. */
+    /** `paused`: a call got no answer, was asked to wait, or got an answer that nothing can be done about here. */
     tags: {} as 'busy' | 'paused',
   },
   actors: {
@@ -142,7 +143,7 @@ export const importSetup = setup({
     rememberPlaces: assign(({ context }, params: { answer: PlacesAnswer }) =>
       withPlaces(context, params.answer),
     ),
-    rememberImport: assign((_, params: { iri: Iri }) => ({ importIri: params.iri, failure: null })),
+    rememberImport: assign((_, params: { iri: Iri }) => ({ importIri: params.iri, ...noFailure })),
     forgetImport: assign({ importIri: null }),
     lookAgain: assign(({ context }) => withRefusedUnmatched(context)),
     beginTrial: assign(({ context }) => withTrial(context)),
@@ -153,5 +154,6 @@ export const importSetup = setup({
     rememberFailure: assign((_, params: Failed) => withFailure(params.error)),
     rememberStop: assign({ isStopped: true }),
   },
-  delays: { patience: 10_000 },
+  // As long as the server asks for, if it does.
+  delays: { patience: ({ context }) => (context.pauseSeconds ?? 10) * 1_000 },
 })

@@ -96,6 +96,8 @@ export type DestinationImportContext = DestinationImportInput &
     isStopped: boolean
     /** Status of the call that failed last; 0 without an answer. */
     failure: number | null
+    /** How long the server asks to wait before that call is made again; null where it does not. */
+    pauseSeconds: number | null
   }
 
 /** What is asked about rows: what is known of all, and which are meant. */

@@ -35,8 +35,20 @@ it('writing begins anew with all rows, though it was stopped before', () => {
 })
 
 it.each(['trial', 'written'] as const)('answers about rows are added up: %s', (of) => {
-  const context = contextOf({ [of]: before, left: [1, 2, 3, 4], asked: [1, 2], failure: 503 })
-  expect(withOutcome(context, of, answer)).toEqual({ [of]: sum, left: [3, 4], asked: [], failure: null })
+  const context = contextOf({
+    [of]: before,
+    left: [1, 2, 3, 4],
+    asked: [1, 2],
+    failure: 503,
+    pauseSeconds: 20,
+  })
+  expect(withOutcome(context, of, answer)).toEqual({
+    [of]: sum,
+    left: [3, 4],
+    asked: [],
+    failure: null,
+    pauseSeconds: null,
+  })
 })
 
 describe('rows that nothing is known of', () => {

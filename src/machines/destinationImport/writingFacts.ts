@@ -1,4 +1,4 @@
-import { countRowsOfFile, noOutcome, rowsOfFile, type Change } from './destinationImportFacts'
+import { countRowsOfFile, noFailure, noOutcome, rowsOfFile, type Change } from './destinationImportFacts'
 import type { DestinationImportContext as Context, Outcome } from './destinationImportTypes'
 import { together, without } from './rowLists'
 
@@ -24,7 +24,7 @@ export const withOutcome = (context: Context, of: 'trial' | 'written', answer: O
   },
   left: without(context.left, context.asked),
   asked: [],
-  failure: null,
+  ...noFailure,
 })
 
 /** Rows that were sent, of which the server did not say what became of them. */

@@ -170,6 +170,9 @@ export const newImportTexts = {
 
   paused: 'Der Server hat nicht geantwortet. Nichts geht verloren; es wird weiter versucht.',
   throttled: 'Der Server bittet um eine Pause. Nichts geht verloren; es geht gleich weiter.',
+  /** Said where the wait begins. */
+  pausing: ({ seconds }: { seconds: number }) =>
+    `Der Server bittet um eine Pause von ${formatNumber(seconds)} ${seconds === 1 ? 'Sekunde' : 'Sekunden'}. Nichts geht verloren; danach geht es von selbst weiter.`,
   refusedCall: 'Der Server kann diesen Schritt nicht ausführen.',
   retry: 'Erneut versuchen',
 } as const
