@@ -5,7 +5,7 @@ import { visibleText } from '../../lib/visibleText'
 /** A text without what shows nothing, and out of what spreadsheets wrap it in so that it stays a text. */
 export function plainCell(text: string): string {
   const lines = text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
-  // eslint-disable-next-line no-control-regex -- other control characters show nothing
+  // oxlint-disable-next-line no-control-regex -- other control characters show nothing
   const visible = visibleText(lines).replace(/[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/g, '')
   return withoutGuard(unwrapped(visible.trim())).trim()
 }

@@ -36,7 +36,7 @@ function readMarkup(text: string): ReadFile {
 /** Text has hardly any control characters. */
 function isBinary(text: string): boolean {
   const start = text.slice(0, 4_000)
-  // eslint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
   const controls = start.match(/[\u0000-\u0008\u000E-\u0019\u001C-\u001F]/g)?.length ?? 0
   return controls * 20 > start.length
 }
