@@ -12,7 +12,7 @@ import type { HttpClient, Query } from '../../src/api/httpClient'
 import { WorkflowDialogs } from '../../src/app/shell/WorkflowDialogs'
 import { createQueryClient } from '../../src/app/queryClient'
 import { system } from '../../src/app/theme/system'
-import { extensions } from '../../src/contract/wire/extensions'
+import { extensions, type Extension } from '../../src/contract/wire/extensions'
 import { readRuntimeConfig } from '../../src/contract/wire/runtimeConfig'
 import type { CurrentUser } from '../../src/contract/access/user'
 import { createMemoryLogStore } from '../../src/eventlog/memoryLogStore'
@@ -54,6 +54,8 @@ type Setting = {
   etag?: () => string | null
   /** Takes what a workflow tells another one. */
   tell?: Ports['tell']
+  /** What the API has announced beyond the specification; by default all there is. */
+  announced?: readonly Extension[]
   /** Further members of the platform. */
   offers?: Partial<Platform> | ((platform: TestPlatform) => Partial<Platform>)
 }
@@ -69,6 +71,7 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
     read,
     etag = () => null,
     tell,
+    announced = extensions,
     offers,
   } = setting
   const calls: SentCall[] = []
@@ -91,7 +94,7 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
     },
   }
   const platform = {
-    config: readRuntimeConfig({ extensions }),
+    config: readRuntimeConfig({ extensions: announced }),
     http,
     session: await startSession(setting),
     notify: vi.fn<Platform['notify']>(),

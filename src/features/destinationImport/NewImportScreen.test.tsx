@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderScreen, type SentCall } from '../../../tests/support/renderScreen'
+import type { Extension } from '../../contract/wire/extensions'
 import { HttpError } from '../../domain/calls/errors'
 import { NewImportScreen } from './NewImportScreen'
 
@@ -45,6 +46,7 @@ type Server = {
   /** Says of no row what becomes of it. */
   isSilent?: boolean
   path?: string
+  announced?: readonly Extension[]
   /** What is said of an address instead of where it is. */
   refuseAddress?: (asked: string) => HttpError | null
 }
@@ -56,6 +58,7 @@ async function show({
   onWrite,
   isSilent = false,
   path = '/imports/new',
+  announced,
   refuseAddress = () => null,
 }: Server = {}) {
   const outcomes = (call: SentCall) => {
@@ -71,6 +74,7 @@ async function show({
   const view = await renderScreen(<NewImportScreen />, {
     user,
     path,
+    ...(announced !== undefined && { announced }),
     read: async (asked) => {
       if (asked.startsWith('/geocoding/')) {
         const text = decodeURIComponent(asked)
@@ -304,6 +308,17 @@ describe('a new import', () => {
       '–ausgelassen',
       '3ohne Auskunft des Servers',
     ])
+  })
+
+  it.each([
+    [['importSteps'], false],
+    [[], true],
+  ] as const)('says whether rows were compared with records: announced %j', async (announced, isSaid) => {
+    const { calls } = await show({ announced })
+    await goToCheck()
+    await screen.findByRole('grid')
+    const said = screen.queryByText(/^Die Zeilen wurden nicht mit vorhandenen Zielen verglichen/)
+    expect([said !== null, sentTo(calls, '/api/imports/match').length]).toEqual([isSaid, isSaid ? 0 : 1])
   })
 
   it('says why a file cannot be read, and takes another one', async () => {

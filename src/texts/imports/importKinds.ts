@@ -9,6 +9,8 @@ type KindTexts = {
   checkHint: string
   /** Beside the bar of what is being looked up. */
   progress: string
+  /** Above the rows, where the server has no way to look for records. */
+  uncompared: string
   needs: string
   isMapped: string
   trialDone: string
@@ -24,6 +26,8 @@ export const importKindTexts: Readonly<Record<ImportKind, KindTexts>> = {
     hint: 'Eine Zeile je Ziel, mit Adresse oder Referenz.',
     checkHint: 'Adressen, Fehler',
     progress: 'Adressen bestimmt',
+    uncompared:
+      'Die Zeilen wurden nicht mit vorhandenen Zielen verglichen, denn dieser Server bietet das nicht an. Übernommene Zeilen werden neue Ziele.',
     needs: 'Ordnen Sie eine Adresse oder eine Referenz zu.',
     isMapped: 'Adresse oder Referenz zugeordnet',
     trialDone: 'Das würde geschehen. Bisher ist nichts geschrieben.',
@@ -36,6 +40,8 @@ export const importKindTexts: Readonly<Record<ImportKind, KindTexts>> = {
     hint: 'Eine Zeile je Stopp, mit dem Namen seiner Tour. Touren, die es noch nicht gibt, werden angelegt.',
     checkHint: 'Adressen, Fehler',
     progress: 'Adressen bestimmt',
+    uncompared:
+      'Die Zeilen wurden nicht mit vorhandenen Stopps verglichen, denn dieser Server bietet das nicht an. Übernommene Zeilen werden neue Stopps.',
     needs: 'Ordnen Sie die Tour und eine Adresse oder Referenz zu.',
     isMapped: 'Tour und Adresse oder Referenz zugeordnet',
     trialDone: 'Das würde mit den Stopps geschehen. Bisher ist nichts geschrieben.',
@@ -48,6 +54,8 @@ export const importKindTexts: Readonly<Record<ImportKind, KindTexts>> = {
     hint: 'Eine Zeile je Person, mit ihrer E-Mail-Adresse. Wer neu ist, wird eingeladen.',
     checkHint: 'Fehler, Doppelte',
     progress: 'Zeilen abgeglichen',
+    uncompared:
+      'Die Zeilen wurden nicht mit vorhandenen Mitarbeitern verglichen, denn dieser Server bietet das nicht an. Übernommene Zeilen werden neue Mitarbeiter.',
     needs: 'Ordnen Sie die E-Mail-Adresse zu.',
     isMapped: 'E-Mail-Adresse zugeordnet',
     trialDone: 'Das würde geschehen. Bisher ist nichts geschrieben und niemand eingeladen.',

@@ -15,6 +15,7 @@ import type { GridRow } from '../../../kits/repairGrid/repairGrid'
 import { saveBlob } from '../../../lib/saveBlob'
 import type { DestinationImportActorRef } from '../../../machines/destinationImport/destinationImportMachine'
 import { useApi } from '../../../platform/useApi'
+import { useExtension } from '../../../platform/useExtension'
 import { importKindTexts } from '../../../texts/imports/importKinds'
 import { checkTexts as texts } from '../../../texts/imports/check'
 import './check.css'
@@ -41,6 +42,7 @@ export function CheckStep({ actor, sheet }: CheckStepProps) {
   const [filter, setFilter] = useShownStates()
   const [openRow, setOpenRow] = useState<number | null>(null)
   const { queries } = useApi()
+  const isCompared = useExtension('importSteps')
   const { data: tours = [] } = useQuery(queries.tourTemplates.choices())
 
   const columns = useMemo(() => gridColumnsOf(mapped), [mapped])
@@ -88,6 +90,7 @@ export function CheckStep({ actor, sheet }: CheckStepProps) {
   }
   return (
     <>
+      {isCompared ? null : <p className="check-uncompared">{importKindTexts[context.kind].uncompared}</p>}
       <RepairGrid
         label={texts.rows}
         columns={heads}
