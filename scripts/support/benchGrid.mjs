@@ -1,12 +1,8 @@
-import { chromium } from '@playwright/test'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import writeWorkbook from 'write-excel-file/node'
-import { login, seed, serve } from './benchServer.mjs'
+import { onSignedInPage } from './benchPage.mjs'
 import { medianTask, told, tracedTasks } from './benchTasks.mjs'
-import { ensureBrowser } from './findBrowser.mjs'
-import { withoutEvents } from './quietServer.mjs'
 
 const rowCount = 10_000
 const manyRows = 50_000
@@ -105,81 +101,58 @@ const filters = [/^Fehler /, /^Neu /, /^Gleich /, /^Fehler /, /^Alle /]
  * search for addresses is held: it goes on in the background as long as there are rows.
  * @returns {Promise<{ name: string, value: number, limit: number, unit: string, atLeast?: boolean }[]>}
  */
-export async function gridFigures() {
-  const folder = mkdtempSync(join(tmpdir(), 'tourwerk-bench-grid-'))
-  const dataDir = join(folder, 'data')
-  try {
-    await seed(dataDir, { destinations: 1000 })
-    const server = await serve(dataDir)
-    const browser = await chromium.launch({
-      executablePath: await ensureBrowser(),
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-    })
-    try {
-      const page = await browser.newPage({ locale: 'de-DE', viewport: { width: 1440, height: 900 } })
-      page.setDefaultTimeout(120_000)
-      await withoutEvents(page)
-      await page.route('**/geocoding/**', () => undefined)
-      await page.route('**/api/address-searches', () => undefined)
-      await page.goto(`${server.origin}/security/login`)
-      await page.getByLabel('E-Mail-Adresse').fill(login.email)
-      await page.getByLabel('Passwort', { exact: true }).fill(login.password)
-      await press(page, 'Anmelden')
-      await page.waitForURL((url) => !url.pathname.startsWith('/security'))
-      await page.goto(`${server.origin}/imports/new`)
-      const sheet = await keepWorkbook(join(folder, 'Kunden.xlsx'))
-      const times = []
-      const tasks = []
-      for (let round = 0; round < rounds; round += 1) {
-        tasks.push(
-          await tracedTasks(browser, page, async () => void times.push(await secondsToGrid(page, sheet))),
-        )
-        await startAnew(page)
-      }
-      await secondsToGrid(page, keepTable(join(folder, 'Kunden.csv')))
-      await untilAtRest(page)
-      const frames = []
-      const drawings = []
-      for (let round = 0; round < rounds; round += 1) {
-        frames.push(await framesWhileScrolling(page))
-        const draw = async () => {
-          await framesWhileScrolling(page)
-          for (const name of filters) await press(page, name)
-        }
-        drawings.push(await tracedTasks(browser, page, draw))
-      }
-      return [
-        {
-          name: `xlsx of ${rowCount} rows from the file to the grid (median of ${rounds})`,
-          value: median(times),
-          limit: 3,
-          unit: 's',
-        },
-        {
-          name: `its longest task of the main thread (median of ${rounds}: ${told(tasks)})`,
-          value: medianTask(tasks),
-          limit: 50,
-          unit: 'ms',
-        },
-        {
-          name: `grid of ${manyRows} rows while it scrolls (median of ${rounds})`,
-          value: median(frames),
-          limit: 55,
-          unit: 'frames a second',
-          atLeast: true,
-        },
-        {
-          name: `its longest task while it scrolls and is filtered (median of ${rounds}: ${told(drawings)})`,
-          value: medianTask(drawings),
-          limit: 50,
-          unit: 'ms',
-        },
-      ]
-    } finally {
-      await browser.close()
-      await server.stop()
+export const gridFigures = () =>
+  onSignedInPage(async ({ browser, page, origin, folder }) => {
+    page.setDefaultTimeout(120_000)
+    await page.route('**/geocoding/**', () => undefined)
+    await page.route('**/api/address-searches', () => undefined)
+    await page.goto(`${origin}/imports/new`)
+    const sheet = await keepWorkbook(join(folder, 'Kunden.xlsx'))
+    const times = []
+    const tasks = []
+    for (let round = 0; round < rounds; round += 1) {
+      tasks.push(
+        await tracedTasks(browser, page, async () => void times.push(await secondsToGrid(page, sheet))),
+      )
+      await startAnew(page)
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+    await secondsToGrid(page, keepTable(join(folder, 'Kunden.csv')))
+    await untilAtRest(page)
+    const frames = []
+    const drawings = []
+    for (let round = 0; round < rounds; round += 1) {
+      frames.push(await framesWhileScrolling(page))
+      const draw = async () => {
+        await framesWhileScrolling(page)
+        for (const name of filters) await press(page, name)
+      }
+      drawings.push(await tracedTasks(browser, page, draw))
+    }
+    return [
+      {
+        name: `xlsx of ${rowCount} rows from the file to the grid (median of ${rounds})`,
+        value: median(times),
+        limit: 3,
+        unit: 's',
+      },
+      {
+        name: `its longest task of the main thread (median of ${rounds}: ${told(tasks)})`,
+        value: medianTask(tasks),
+        limit: 50,
+        unit: 'ms',
+      },
+      {
+        name: `grid of ${manyRows} rows while it scrolls (median of ${rounds})`,
+        value: median(frames),
+        limit: 55,
+        unit: 'frames a second',
+        atLeast: true,
+      },
+      {
+        name: `its longest task while it scrolls and is filtered (median of ${rounds}: ${told(drawings)})`,
+        value: medianTask(drawings),
+        limit: 50,
+        unit: 'ms',
+      },
+    ]
+  })

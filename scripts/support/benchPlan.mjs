@@ -1,11 +1,6 @@
-import { chromium } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { login, seed, serve, signIn } from './benchServer.mjs'
-import { withoutEvents } from './quietServer.mjs'
+import { onSignedInPage } from './benchPage.mjs'
+import { signIn } from './benchServer.mjs'
 import { medianTask, told, tracedTasks } from './benchTasks.mjs'
-import { ensureBrowser } from './findBrowser.mjs'
 
 const stopCount = 500
 const rounds = 3
@@ -96,44 +91,21 @@ async function longestTasks(browser, page) {
  * Measures the plan screen of a tour of five hundred stops.
  * @returns {Promise<{ name: string, value: number, limit: number, unit: string }[]>}
  */
-export async function planFigures() {
-  const folder = mkdtempSync(join(tmpdir(), 'tourwerk-bench-plan-'))
-  const dataDir = join(folder, 'data')
-  try {
-    await seed(dataDir, { destinations: 1000 })
-    const server = await serve(dataDir)
-    const browser = await chromium.launch({
-      executablePath: await ensureBrowser(),
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-    })
-    try {
-      const path = await createTour(server.origin)
-      const page = await browser.newPage({ locale: 'de-DE', viewport: { width: 1440, height: 900 } })
-      await withoutEvents(page)
-      await page.goto(`${server.origin}/security/login`)
-      await page.getByLabel('E-Mail-Adresse').fill(login.email)
-      await page.getByLabel('Passwort', { exact: true }).fill(login.password)
-      await page.getByRole('button', { name: 'Anmelden' }).click()
-      await page.waitForURL((url) => !url.pathname.startsWith('/security'))
-      const times = []
-      for (let round = 0; round < rounds; round += 1) times.push(await secondsToPlan(page, path))
-      const drags = []
-      for (let round = 0; round < rounds; round += 1) drags.push(await longestTasks(browser, page))
-      const drag = `dragging a stop through ${stopCount}: longest task of the main thread (median of ${rounds}: ${told(drags)})`
-      return [
-        {
-          name: `plan of ${stopCount} stops ready after navigation (median of ${rounds})`,
-          value: times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Infinity,
-          limit: 1.5,
-          unit: 's',
-        },
-        { name: drag, value: medianTask(drags), limit: 50, unit: 'ms' },
-      ]
-    } finally {
-      await browser.close()
-      await server.stop()
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+export const planFigures = () =>
+  onSignedInPage(async ({ browser, page, origin }) => {
+    const path = await createTour(origin)
+    const times = []
+    for (let round = 0; round < rounds; round += 1) times.push(await secondsToPlan(page, path))
+    const drags = []
+    for (let round = 0; round < rounds; round += 1) drags.push(await longestTasks(browser, page))
+    const drag = `dragging a stop through ${stopCount}: longest task of the main thread (median of ${rounds}: ${told(drags)})`
+    return [
+      {
+        name: `plan of ${stopCount} stops ready after navigation (median of ${rounds})`,
+        value: times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Infinity,
+        limit: 1.5,
+        unit: 's',
+      },
+      { name: drag, value: medianTask(drags), limit: 50, unit: 'ms' },
+    ]
+  })
