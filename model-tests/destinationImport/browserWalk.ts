@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import writeWorkbook from 'write-excel-file/node'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { addressSearchesPath } from '../../src/contract/destination/addressSearches'
 import { rowOutcomes } from '../../src/contract/imports/imports'
 import { HttpError } from '../../src/domain/calls/errors'
 import { isTransientStatus } from '../../src/domain/calls/isTransient'
@@ -35,10 +36,10 @@ function nameOf(path: string, request: Request): string | null {
   const isRead = request.method() === 'GET'
   if (path === '/api/tags') return 'suggestColumns'
   if (path.startsWith('/api/import-fields-mappings')) return isRead ? 'findMappings' : 'keepMapping'
-  if (path.startsWith('/geocoding/')) return 'findPlaces'
   if (isRead) return null
   const calls: Readonly<Record<string, string>> = {
     '/api/imports/match': 'matchRows',
+    [addressSearchesPath]: 'findPlaces',
     '/api/imports': 'createImport',
     [`${imported}/dry-run`]: 'tryRows',
     [`${imported}/rows`]: 'writeRows',
@@ -71,7 +72,8 @@ function answerOf(child: string, { output, error }: AnyEventObject): Answer {
       return { json: { matches } }
     },
     suggestColumns: () => listOf([]),
-    findPlaces: () => ({ json: { features } }),
+    // Of both rows; where one is asked about, the first counts.
+    findPlaces: () => ({ json: { searches: [{ features }, { features }] } }),
     createImport: () => ({ status: 201, json: { '@id': imported } }),
     tryRows: () => rowsAnswer,
     writeRows: () => rowsAnswer,
@@ -91,11 +93,7 @@ async function workbook(): Promise<Buffer> {
 /** A signed-in admin who imports destinations. */
 async function openImportPage(world: WalkWorld): Promise<(page: Page) => MachinePage> {
   await world.begin()
-  const held = world.hold(
-    (path, _body, request) => nameOf(path, request),
-    () => null,
-    ['findPlaces'],
-  )
+  const held = world.hold((path, _body, request) => nameOf(path, request))
   const readable = await workbook()
 
   return (page) => {
