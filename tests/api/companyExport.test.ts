@@ -167,6 +167,20 @@ describe('the export of everything', () => {
     expect((await server.call('GET', link)).status).toBe(404)
   })
 
+  it('breaks the connection off where it cannot be finished, so that no browser takes half of it for a file', async () => {
+    const origin = await server.app.listen({ host: '127.0.0.1', port: 0 })
+    const link = await linkOf()
+    // The last part of it.
+    await server.db.execute('alter table audit_entries rename to hidden')
+    try {
+      const answer = await fetch(`${origin}${link}`)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+      await expect(answer.arrayBuffer()).rejects.toThrow('terminated')
+    } finally {
+      await server.db.execute('alter table hidden rename to audit_entries')
+    }
+  })
+
   it('is one at a time for a company, until its turn ends or is forgotten', async () => {
     const parts = { db: server.db, now: server.deps.now }
     const link = await linkOf()
