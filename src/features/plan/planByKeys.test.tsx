@@ -33,7 +33,7 @@ describe('a plan by its keys', () => {
       {
         kind: 'order',
         stops: ['Anton', 'Cäsar', 'Berta', 'Dora'].map(iri),
-        from: ['Anton', 'Berta', 'Cäsar', 'Dora'].map(iri),
+        move: { stop: iri('Cäsar'), position: 2 },
         etag: '"1"',
       },
     ])
