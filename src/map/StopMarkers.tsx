@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, type CSSProperties } from 'react'
 import { LngLatBounds } from 'maplibre-gl'
 import type { LonLat } from './lonLat'
 import type { MapStop } from './mapStop'
+import { GuessRings } from './GuessRings'
 import { useMap } from './mapContext'
 import { MapMarker } from './MapMarker'
 import { StopDots } from './StopDots'
@@ -48,7 +49,12 @@ export function StopMarkers({ stops, colour, selectedId, avoid = nowhere, onSele
   const buttons = isLong ? groups.filter((group) => !isDot(group) && view.contains(group.position)) : groups
   return (
     <>
-      {isLong ? <StopDots stops={dots} colour={colour} {...(onSelect ? { onSelect } : {})} /> : null}
+      {isLong ? (
+        <>
+          <StopDots stops={dots} colour={colour} {...(onSelect ? { onSelect } : {})} />
+          <GuessRings stops={dots} />
+        </>
+      ) : null}
       {buttons.map((group) => {
         const isCrowded = crowded.has(group.id)
         const [stop] = group.stops

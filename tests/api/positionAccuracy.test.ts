@@ -88,6 +88,23 @@ it('is what lists can be filtered by', async () => {
   expect((await send('GET', '/api/destinations?positionAccuracy=fine')).status).toBe(400)
 })
 
+it('is counted in tours, for active stops', async () => {
+  const tour = { name: 'Genauigkeit', color: '#123456', maximumCapacity: 5, startAddress: 'Hauptstraße 1' }
+  const tourTemplate = await create('/api/tour-templates', tour)
+  expect(await accuracyOf(tourTemplate, 'approximateCount')).toBe(0)
+  for (const more of [
+    { positionAccuracy: 'street' },
+    { positionAccuracy: 'town' },
+    { positionAccuracy: 'town', active: false },
+    { positionAccuracy: 'confirmed' },
+    {},
+  ])
+    await create('/api/destinations', { ...place, ...more, tourTemplate })
+  expect(await accuracyOf(tourTemplate, 'approximateCount')).toBe(2)
+  const { body } = await send('GET', '/api/tour-templates?search=Genauigkeit')
+  expect(body['hydra:member']).toMatchObject([{ destinationCount: 4, approximateCount: 2 }])
+})
+
 it('is not better for the next at that address', async () => {
   const address = { ...place, street: 'Erbweg 7', address: 'Erbweg 7, 10827 Berlin' }
   const find = async () => {

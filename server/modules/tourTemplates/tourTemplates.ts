@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { approximateAccuracies } from '../../../src/contract/destination/positionAccuracy'
 import {
   TourTemplateCreate,
   TourTemplateWrite,
@@ -93,6 +94,10 @@ export const defineTourTemplates = (planner: Planner) =>
       createdAt: readOnly(table.createdAt),
       destinationCount: countOf(destinations, ownStops),
       destinationCapacity: stopCapacity,
+      approximateCount: countOf(
+        destinations,
+        and(ownStops, inArray(destinations.positionAccuracy, [...approximateAccuracies])),
+      ),
       distanceMeters: readOnly(table.distanceMeters),
       durationSeconds: readOnly(table.durationSeconds),
       strictViolationCount: readOnly(table.strictViolationCount),

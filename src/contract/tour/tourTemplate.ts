@@ -42,6 +42,8 @@ export const TourTemplate = readRecord({
   /** Figures for lists: active stops and the sum of their capacities. */
   destinationCount: readNumber,
   destinationCapacity: readNumber,
+  /** Active stops whose position is only approximate. Optional: missing is unknown. */
+  approximateCount: readNumber,
   /** Length of the planned route in metres, and seconds from departure to the end of the tour: ways, waiting and stays. */
   distanceMeters: readNumber,
   durationSeconds: readNumber,

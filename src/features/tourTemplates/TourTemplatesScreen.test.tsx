@@ -56,6 +56,22 @@ describe('the list of tours', () => {
     expect(screen.getAllByText('Dieser Eintrag konnte nicht gelesen werden.')).toHaveLength(1)
   })
 
+  it('says how many positions are only approximate, after windows that are not kept', async () => {
+    server.tours = [
+      { ...tour, approximateCount: 2 },
+      { ...tour, '@id': iriOf(8), name: 'Süd', approximateCount: 1, softViolationCount: 1 },
+      { ...tour, '@id': iriOf(9), name: 'Ost', approximateCount: 0 },
+    ]
+    await show()
+    await screen.findByText('Süd')
+    const countOf = (name: string) => cellsOf(name).find((text) => text?.startsWith('14'))
+    expect([tour.name, 'Süd', 'Ost'].map(countOf)).toEqual([
+      '14, 2 Ziele nur ungefähr bekannt',
+      '14, 1 Ziel wird außerhalb seines lockeren Zeitfensters erreicht. 1 Ziel nur ungefähr bekannt',
+      '14',
+    ])
+  })
+
   it('says of a period that it goes past midnight', async () => {
     server.tours = [{ ...tour, earliestTime: 79_200, latestTime: 7_200, durationSeconds: 3_600 }]
     await renderScreen(<TourTemplatesScreen />, { user: admin, path: '/tour-templates', read })

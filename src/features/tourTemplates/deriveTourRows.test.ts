@@ -25,6 +25,7 @@ describe('deriveTourRows', () => {
           tags: ['/api/tags/w', '/api/tags/deleted'],
           destinationCount: 14,
           destinationCapacity: 61,
+          approximateCount: 3,
           maximumCapacity: 60,
           earliestTime: 16_200,
           latestTime: null,
@@ -52,6 +53,7 @@ describe('deriveTourRows', () => {
       ],
       tags: [{ iri: '/api/tags/w', name: 'Winterdienst', colour: '#366ae8' }],
       destinationCount: 14,
+      approximateCount: 3,
       start: 16_200,
       end: null,
       distanceMeters: 32_045,
@@ -130,6 +132,7 @@ describe('deriveTourRows', () => {
     const tour = { '@id': '/api/tour-templates/7', maximumCapacity: 4, distanceMeters: 900 }
     expect(derive([tour])[0]).toMatchObject({
       destinationCount: null,
+      approximateCount: null,
       load: null,
       breaches: kept,
       distanceMeters: 900,

@@ -23,6 +23,8 @@ export type TourRow = {
   tags: { iri: Iri; name: string; colour: string }[]
   /** Null where the server does not tell. */
   destinationCount: number | null
+  /** Of them, those whose position is only approximate; null where the server does not tell. */
+  approximateCount: number | null
   start: number | null
   end: number | null
   /** Of the planned route; null while there is none. */
@@ -69,6 +71,7 @@ export function deriveTourRows(
         return tag?.name == null ? [] : [{ iri, name: shownText(tag.name), colour: tag.colourCode ?? '' }]
       }),
       destinationCount,
+      approximateCount: template.approximateCount ?? null,
       start: template.earliestTime ?? null,
       end: template.latestTime ?? null,
       distanceMeters,

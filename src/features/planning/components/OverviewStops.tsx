@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { MapMouseEvent } from 'maplibre-gl'
 import { badgeFill, onTourColour } from '../../../lib/tourColour'
+import { GuessRings } from '../../../map/GuessRings'
 import type { LonLat, PointCollection } from '../../../map/lonLat'
 import { useMap } from '../../../map/mapContext'
 import { useGeoJsonLayers, type GeoJsonLayer } from '../../../map/useGeoJsonLayers'
@@ -13,6 +14,7 @@ export type OverviewStop = {
   isInactive: boolean
   /** Of no tour. */
   isFree: boolean
+  isApproximate: boolean
 }
 
 const stopsLayer = 'overview-stops'
@@ -101,5 +103,5 @@ export function OverviewStops({ stops, onSelect, onHover }: OverviewStopsProps) 
       map.off('mousemove', move)
     }
   }, [map])
-  return null
+  return <GuessRings stops={stops} />
 }

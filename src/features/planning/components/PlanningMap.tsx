@@ -1,6 +1,7 @@
 import { Lasso } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useMapTheme } from '../../../components/frame/useMapTheme'
+import { isApproximate } from '../../../contract/destination/positionAccuracy'
 import type { Destination } from '../../../contract/destination/destination'
 import type { Iri } from '../../../contract/wire/ids'
 import { shownText } from '../../../lib/shownText'
@@ -87,7 +88,11 @@ export function PlanningMap(props: PlanningMapProps) {
                 id: selected.stop.iri,
                 position: selected.stop.coordinates,
                 number: selected.stop.position,
-                label: planTexts.stopOnMap({ position: selected.stop.position, name: selected.stop.name }),
+                label: onMap(
+                  planTexts.stopOnMap({ position: selected.stop.position, name: selected.stop.name }),
+                  selected.stop.isApproximate,
+                ),
+                isApproximate: selected.stop.isApproximate,
               },
             ]}
             colour={selected.lane.colour}
@@ -138,7 +143,7 @@ function drawnStops(
 ): OverviewStop[] {
   const isChecked = new Set(checked)
   const ofTours = lanes.flatMap(({ colour, plan }) =>
-    plan.stops.flatMap(({ iri, coordinates, isActive }) =>
+    plan.stops.flatMap(({ iri, coordinates, isActive, isApproximate }) =>
       coordinates === null
         ? []
         : [
@@ -149,11 +154,12 @@ function drawnStops(
               isChecked: isChecked.has(iri),
               isInactive: !isActive,
               isFree: false,
+              isApproximate,
             },
           ],
     ),
   )
-  const ofNone = free.flatMap(({ '@id': id, lng, lat }) =>
+  const ofNone = free.flatMap(({ '@id': id, lng, lat, positionAccuracy }) =>
     lng == null || lat == null
       ? []
       : [
@@ -164,19 +170,33 @@ function drawnStops(
             isChecked: false,
             isInactive: false,
             isFree: true,
+            isApproximate: isApproximate(positionAccuracy),
           },
         ],
   )
   return [...ofNone, ...ofTours]
 }
 
+const onMap = (label: string, isGuess: boolean): string =>
+  isGuess ? planTexts.approximateOnMap({ label }) : label
+
 function namesOf(lanes: readonly Lane[], free: readonly Destination[]): ReadonlyMap<string, string> {
   return new Map([
     ...free.map(
-      (stop) => [stop['@id'], texts.freeStop({ name: shownText(stop.name || stop.address || '–') })] as const,
+      (stop) =>
+        [
+          stop['@id'],
+          onMap(
+            texts.freeStop({ name: shownText(stop.name || stop.address || '–') }),
+            isApproximate(stop.positionAccuracy),
+          ),
+        ] as const,
     ),
     ...lanes.flatMap(({ code, plan }) =>
-      plan.stops.map(({ iri, position, name }) => [iri, `${code} ${position} · ${name}`] as const),
+      plan.stops.map((stop) => {
+        const label = `${code} ${stop.position} · ${stop.name}`
+        return [stop.iri, onMap(label, stop.isApproximate)] as const
+      }),
     ),
   ])
 }

@@ -11,8 +11,9 @@ import type { NarrowRow } from '../../../kits/table/DataRow'
 import { RowName } from '../../../kits/table/RowName'
 import { formatDateTime, formatHoursMinutes, formatKilometers, formatNumber } from '../../../texts/kit/format'
 import { shellTexts } from '../../../texts/shell/shell'
-import { Icon } from '../../../components/marks/Icon'
-import { breachSentences } from '../../../texts/tours/breaches'
+import { Icon, type IconName } from '../../../components/marks/Icon'
+import { breachSentences, type BreachSentence } from '../../../texts/tours/breaches'
+import { planTexts } from '../../../texts/tours/plan'
 import { toursTexts } from '../../../texts/tours/tours'
 import type { TourStatus } from '../../../kits/tourFacts/tourFacts'
 import type { TourRow } from '../deriveTourRows'
@@ -199,11 +200,12 @@ function Assignees({ row: { isAssigned, assignees } }: { row: TourRow }) {
   ))
 }
 
-/** With a mark where windows are not kept, the worst kind first. */
-function StopCount({ row: { destinationCount, breaches } }: { row: TourRow }) {
-  const [worst] = breachSentences({ ...breaches, end: null, load: null })
-  const count = textOr(destinationCount, formatNumber)
+/** With a mark where windows are not kept, the worst kind first, or where positions are only approximate. */
+function StopCount({ row }: { row: TourRow }) {
+  const [worst, ...others] = remarksOfStops(row)
+  const count = textOr(row.destinationCount, formatNumber)
   if (worst === undefined) return count
+  const words = [worst, ...others].map(({ text }) => text).join(' ')
   return (
     <Box
       as="span"
@@ -213,13 +215,24 @@ function StopCount({ row: { destinationCount, breaches } }: { row: TourRow }) {
       verticalAlign="middle"
       color={worst.tone === 'strict' ? 'failed' : 'warning'}
       fontWeight="semibold"
-      title={worst.text}
+      title={words}
     >
-      <Icon name={worst.tone === 'strict' ? 'circle-alert' : 'triangle-alert'} size={14} />
+      <Icon name={worst.icon} size={14} />
       {count}
-      <span className="visually-hidden">, {worst.text}</span>
+      <span className="visually-hidden">, {words}</span>
     </Box>
   )
+}
+
+type StopRemark = BreachSentence & { icon: IconName }
+
+function remarksOfStops({ breaches, approximateCount: count }: TourRow): StopRemark[] {
+  const remarks = breachSentences({ ...breaches, end: null, load: null }).map((sentence): StopRemark => ({
+    ...sentence,
+    icon: sentence.tone === 'strict' ? 'circle-alert' : 'triangle-alert',
+  }))
+  if (count === null || count === 0) return remarks
+  return [...remarks, { tone: 'soft', text: planTexts.approximateStops({ count }), icon: 'map-pin' }]
 }
 
 function namesOf({ assignees }: TourRow): string {
