@@ -11,20 +11,6 @@ export const stopDotsLayer = 'stop-dots'
 
 const layers: readonly GeoJsonLayer[] = [
   {
-    // An approximate position has a wider circle; circle layers have no dashes.
-    id: 'stop-dots-approximate',
-    type: 'circle',
-    filter: ['get', 'isApproximate'],
-    paint: {
-      'circle-radius': 14,
-      'circle-color': ['get', 'fill'],
-      'circle-opacity': 0.15,
-      'circle-stroke-color': ['get', 'fill'],
-      'circle-stroke-opacity': 0.6,
-      'circle-stroke-width': 1,
-    },
-  },
-  {
     id: stopDotsLayer,
     type: 'circle',
     paint: {
@@ -44,9 +30,9 @@ export function StopDots({ stops, colour, onSelect }: StopDotsProps) {
   const data = useMemo<PointCollection>(
     () => ({
       type: 'FeatureCollection',
-      features: stops.map(({ id, position, isApproximate = false }) => ({
+      features: stops.map(({ id, position }) => ({
         type: 'Feature',
-        properties: { id, isApproximate, fill: badgeFill(colour), ring: onTourColour(colour) },
+        properties: { id, fill: badgeFill(colour), ring: onTourColour(colour) },
         geometry: { type: 'Point', coordinates: position },
       })),
     }),
