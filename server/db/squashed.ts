@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Db } from './client'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+type Db = PgDatabase<PgQueryResultHKT>
 
 /**
  * The migrations that were squashed into the first one (docs/decisions/0130-squashed-migrations.md): how many there were, and
