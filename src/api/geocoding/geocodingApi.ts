@@ -9,11 +9,13 @@ import {
   geocodingLanguage,
   reverseTypes,
   toFoundAddress,
+  withoutOwnCountry,
   type FoundAddress,
 } from '../../domain/calls/geocoding'
 import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
 import { addressSearchesPath, addressSearchLimits } from '../../contract/destination/addressSearches'
 import { readArray, readList, tolerant } from '../../contract/wire/fields'
+import { ownCountry } from '../../lib/ownCountry'
 import { get, getForeign, post } from '../calls'
 import type { CallOptions, HttpClient, Query } from '../httpClient'
 
@@ -41,7 +43,12 @@ export function createGeocodingApi(http: HttpClient, config: RuntimeConfig) {
             { ...common, ...query, access_token: config.geocoderToken },
             options,
           )
-    return (answer.features ?? []).map(toFoundAddress).filter((address) => address !== null)
+    const features = answer.features ?? []
+    const named =
+      config.geocoderHost === ''
+        ? features
+        : features.map((feature) => withoutOwnCountry(feature, ownCountry().code))
+    return named.map(toFoundAddress).filter((address) => address !== null)
   }
 
   return {

@@ -4,12 +4,14 @@ import {
   cleanGeocodingText,
   forwardTypes,
   GeocodingAnswer,
+  GeocodingFeature,
   geocodingCountries,
   geocodingLanguage,
   lacksTown,
   reverseTypes,
   toFoundAddress,
   townOf,
+  withoutOwnCountry,
 } from './geocoding'
 
 it('asks for addresses in German and in the countries that are served', () => {
@@ -174,4 +176,29 @@ it('takes the town of the start point of a company, else that of its end point',
     townOf({ startCity: '', destinationCity: 'Köln' }),
     townOf({}),
   ]).toEqual(['Bonn', 'Köln', null])
+})
+
+describe('the own country', () => {
+  const feature = (place_name: string, text: string, short_code: string) =>
+    Schema.decodeUnknownSync(GeocodingFeature)({
+      place_name,
+      context: [
+        { id: 'postcode.7', text: '10178' },
+        { id: 'country.1', text, short_code },
+      ],
+    })
+  it.each([
+    ['de', feature('Hof 1, 10178 Berlin, Deutschland', 'Deutschland', 'de'), 'Hof 1, 10178 Berlin'],
+    ['de', feature('Hof 1, 10178 Berlin, Deutschland', 'Deutschland', 'DE'), 'Hof 1, 10178 Berlin'],
+    [
+      'at',
+      feature('Hof 1, 10178 Berlin, Deutschland', 'Deutschland', 'de'),
+      'Hof 1, 10178 Berlin, Deutschland',
+    ],
+    ['de', feature('Deutschland', 'Deutschland', 'de'), 'Deutschland'],
+    ['de', feature('Hof 1, 10178 Berlin', 'Deutschland', 'de'), 'Hof 1, 10178 Berlin'],
+    ['de', { place_name: 'Hof 1, Deutschland' }, 'Hof 1, Deutschland'],
+  ])('%s is left out of %j', (country, given, name) => {
+    expect(withoutOwnCountry(given, country).place_name).toBe(name)
+  })
 })

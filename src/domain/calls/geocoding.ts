@@ -12,7 +12,7 @@ export const geocodingLanguage = 'DE'
 
 const Position = readArray(Schema.Finite)
 const Point = Schema.Struct(tolerant({ coordinates: Position }))
-const Part = Schema.Struct(tolerant({ id: Schema.String, text: Schema.String }))
+const Part = Schema.Struct(tolerant({ id: Schema.String, text: Schema.String, short_code: Schema.String }))
 
 /** A feature of a Mapbox geocoding v5 answer, read tolerantly. */
 export const GeocodingFeature = Schema.Struct(
@@ -54,6 +54,17 @@ export const foundAddressFields = {
   ...AddressObject.fields,
   approximate: Schema.Boolean,
   positionAccuracy: Schema.optional(Schema.NullOr(PositionAccuracy)),
+}
+
+/**
+ * Addresses of the own country do not name it. Our own server leaves it out of its answers itself.
+ * @param country ISO code in lower case
+ */
+export function withoutOwnCountry(feature: GeocodingFeature, country: string): GeocodingFeature {
+  const own = feature.context?.find(({ short_code: code }) => code?.toLowerCase() === country)
+  const ending = `, ${own?.text ?? ''}`
+  if (own === undefined || feature.place_name?.endsWith(ending) !== true) return feature
+  return { ...feature, place_name: feature.place_name.slice(0, -ending.length) }
 }
 
 /** What a geocoder says of a place; null for a feature without a position or name. */

@@ -33,3 +33,12 @@ it.each([
 ])('%s is %s in other words', (street, known) => {
   expect(differences(street, known)).toEqual({})
 })
+
+it.each([
+  ['Müllerstraße 16, 13353 Berlin, Deutschland', 'Müllerstraße 16, 13353 Berlin'],
+  ['Müllerstraße 16, 13353 Berlin', 'Müllerstraße 16, 13353 Berlin, Deutschland'],
+])('%s is %s: the country makes no difference', (cell, address) => {
+  const record: Destination = { '@id': '/api/destinations/1', address, street: '', zip: '', city: '' }
+  const whole = readingOf('address')
+  expect(recordDifferences(readRow([cell], {}, whole), record, whole)).toEqual({})
+})

@@ -1,4 +1,5 @@
 import { optionsText, readOptionsText } from '../../contract/destination/customField'
+import { withoutCountry } from '../../contract/destination/addressWords'
 import type { Destination } from '../../contract/destination/destination'
 import { formatGermanNumber } from '../../lib/numericInput'
 import { draftOfDestination, type DestinationDraft } from '../destination/destinationDraft'
@@ -33,7 +34,7 @@ export function recordDifferences(
         : textBefore(column, value, draft, reading)
     if (before !== null && before !== value && asCell(column, before, reading) !== value) was[column] = before
   }
-  if (addressText !== '' && !isSameAddress(addressText, draft))
+  if (addressText !== '' && !isSameAddress(withoutCountry(addressText), draft))
     was[placeColumnOf(reading.columns)] = draft.address
   return { ...was, ...coordinateDifferences(values, draft) }
 }

@@ -2,6 +2,7 @@ import type { DestinationTemplate } from '../../contract/destination/destination
 import type { Iri } from '../../contract/wire/ids'
 import type { Tag } from '../../contract/company/labels'
 import { customValuesOf, authorNameOf, readMoment } from '../../kits/destinationTable/recordFacts'
+import { shownAddress } from '../../lib/shownAddress'
 import { shownText } from '../../lib/shownText'
 
 /** A template as its row shows it; empty text and null stand for what is not known. */
@@ -44,7 +45,7 @@ export function deriveTemplateRows(
     iri: template['@id'],
     name: shownText(template.name),
     importReference: shownText(template.importReference),
-    address: shownText(template.address),
+    address: shownAddress(template.address),
     city: shownText(template.city),
     street: shownText(template.street),
     zip: shownText(template.zip),

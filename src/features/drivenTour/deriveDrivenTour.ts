@@ -13,6 +13,7 @@ import { thinLine, trackOf, type TrackPoint } from '../../domain/tour/drivenTrac
 import { dayOfRun, expectedDelay, progressOf, type RunProgress } from '../../domain/tour/runProgress'
 import { driverNameOf } from '../../kits/destinationTable/recordFacts'
 import { axisOf, type TimeAxis } from '../../kits/tourPlan/derivePlan'
+import { shownAddress } from '../../lib/shownAddress'
 import { shownText } from '../../lib/shownText'
 import { deriveStops, type ShownStop } from './deriveStops'
 
@@ -124,7 +125,7 @@ function endOf(
   { actual, planned }: TourFigures['start'],
   { day, address }: EndFacts,
 ): TourEnd | null {
-  const shown = shownText(address)
+  const shown = shownAddress(address)
   if (actual === null && planned === null && shown === '') return null
   const at = plannedAt(day, planned)
   const deviation = actual === null || at === null ? null : (actual.getTime() - at.getTime()) / 1000

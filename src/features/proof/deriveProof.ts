@@ -10,6 +10,7 @@ import type { Iri } from '../../contract/wire/ids'
 import { comparePlaces, type ProofPlaces } from '../../domain/tour/proofPlace'
 import { secondsOfDay } from '../../domain/records/companyClock'
 import { creatorOf, readMoment, type Creator } from '../../domain/records/origin'
+import { shownAddress } from '../../lib/shownAddress'
 import { shownText } from '../../lib/shownText'
 import { tourCode, tourCodes } from '../../lib/tourBadge'
 
@@ -64,7 +65,7 @@ export function deriveProof(
     state: proofStates.find((known) => known === proof.state) ?? null,
     at,
     name: shownText(name || street || address),
-    address: shownText(inStreet || address),
+    address: shownAddress(inStreet || address),
     reference: shownText(refId),
     note: (proof.note ?? '').trim(),
     failureReason: (proof.failureReason ?? '').trim(),

@@ -4,6 +4,7 @@ import { idOfIri, type Iri } from '../../contract/wire/ids'
 import type { TourTemplateOption } from '../../contract/tour/tourTemplate'
 import { tourCode, tourCodes } from '../../lib/tourBadge'
 import { customValuesOf, authorNameOf, readMoment } from './recordFacts'
+import { shownAddress } from '../../lib/shownAddress'
 import { shownText } from '../../lib/shownText'
 
 export type RowTour = { iri: Iri; id: string; name: string; code: string; colour: string | null }
@@ -55,7 +56,7 @@ export function deriveDestinationRows(
     iri: destination['@id'],
     isRoute: destination.multipoint === true,
     name: shownText(destination.name),
-    address: shownText(destination.address),
+    address: shownAddress(destination.address),
     city: shownText(destination.city),
     street: shownText(destination.street),
     zip: shownText(destination.zip),

@@ -15,6 +15,7 @@ import {
   type TourFigures,
   type TourOutlines,
 } from './tourFigures'
+import { shownAddress } from '../../lib/shownAddress'
 import { shownText } from '../../lib/shownText'
 
 /** A window as it is drawn: a hard end is a bracket, an open one three ticks. On the clock of its tour. */
@@ -107,8 +108,8 @@ function toStop(
     iri: destination['@id'],
     id: idOfIri(destination['@id']),
     position: index + 1,
-    name: shownText(destination.name || destination.street || destination.address || '–'),
-    addressLine: shownText(addressLine(destination)),
+    name: shownText(destination.name || destination.street) || shownAddress(destination.address) || '–',
+    addressLine: shownAddress(addressLine(destination)),
     arrival: times?.arrival ?? null,
     serviceBegin: times?.serviceBegin ?? null,
     departure: times?.departure ?? null,
