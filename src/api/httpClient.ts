@@ -23,6 +23,7 @@ import { type RuntimeConfig } from '../contract/wire/runtimeConfig'
 import { fileTimeoutMs, requestTimeoutMs } from '../domain/calls/timing'
 import { isBytes } from '../lib/isBytes'
 import { authHeaders } from './authHeaders'
+import { retryAfterSeconds } from '../domain/calls/retryAfter'
 import type { ServerClock } from './serverClock'
 import { createUnansweredCommands, type UnansweredCommands } from './unansweredCommands'
 
@@ -260,15 +261,6 @@ function toApiError(error: unknown, clock: ServerClock, hasBegun: boolean): unkn
     description: body['hydra:description'] ?? body.message ?? null,
     code: typeof body.code === 'string' ? body.code : null,
     violations: body.violations ?? [],
-    retryAfterSeconds: retryAfterSeconds(headers['retry-after'], clock),
+    retryAfterSeconds: retryAfterSeconds(headers['retry-after'], clock.now()),
   })
-}
-
-/** A date is a moment of the server's clock. */
-function retryAfterSeconds(header: unknown, clock: ServerClock): number | null {
-  if (typeof header !== 'string' || header === '') return null
-  const seconds = Number(header)
-  if (Number.isFinite(seconds)) return Math.max(0, seconds)
-  const date = Date.parse(header)
-  return Number.isFinite(date) ? Math.max(0, Math.round((date - clock.now()) / 1000)) : null
 }

@@ -4,6 +4,7 @@ import { LiveEvent, liveEventsPath, presencePath } from '../../contract/live/liv
 import { jsonLdContentType } from '../../contract/wire/product'
 import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
+import { answeredAtMs, retryAfterSeconds } from '../../domain/calls/retryAfter'
 import { authHeaders } from '../authHeaders'
 import type { HttpClient, TokenSource } from '../httpClient'
 
@@ -77,17 +78,15 @@ const isStream = (answer: Response): answer is StreamAnswer =>
   answer.ok && answer.body !== null && (answer.headers.get('content-type') ?? '').startsWith(eventStream)
 
 /** An answer that is no stream is none that was asked for. */
-const refusalOf = ({ ok, status, headers }: Response): HttpError => {
-  const seconds = Number(headers.get('retry-after') || Number.NaN)
-  return new HttpError({
+const refusalOf = ({ ok, status, headers }: Response): HttpError =>
+  new HttpError({
     status: ok ? 406 : status,
     title: null,
     description: null,
     code: null,
     violations: [],
-    retryAfterSeconds: Number.isFinite(seconds) ? Math.max(0, seconds) : null,
+    retryAfterSeconds: retryAfterSeconds(headers.get('retry-after'), answeredAtMs(headers, Date.now())),
   })
-}
 
 const decodeEvent = Schema.decodeUnknownSync(Schema.fromJsonString(LiveEvent))
 

@@ -3,10 +3,11 @@ import type { StoredChunk } from '../../contract/proof/exportJob'
 import { ArchiveError } from '../archive/archiveError'
 import { type ByteSource, sourceOf } from '../archive/byteSource'
 import { checkAnswer } from './checkAnswer'
+import { answeredAtMs, retryAfterSeconds } from '../../domain/calls/retryAfter'
 import { chunkFileName, type ChunkStore, type Draft, toStorageError } from './chunkStore'
 import { fileNameOf } from './contentDisposition'
 import { AnswerRefused, type DownloadError, HttpRefused, NetworkFailed } from './exportErrors'
-import { messageOf, retryAfterSeconds } from './errorAnswer'
+import { messageOf } from './errorAnswer'
 import type { ChunkCall, ExportJob, OnProgress } from './exportWorkerApi'
 import type { ChunkAnswer, SendCall } from './sendCall'
 import { whileHeard } from './whileHeard'
@@ -76,7 +77,12 @@ const refuse = ({ status, headers, content }: ChunkAnswer, nowMs: number) =>
     Effect.map(messageOf),
     Effect.orElseSucceed(() => null),
     Effect.flatMap(
-      (message) => new HttpRefused({ status, message, retryAfterSeconds: retryAfterSeconds(headers, nowMs) }),
+      (message) =>
+        new HttpRefused({
+          status,
+          message,
+          retryAfterSeconds: retryAfterSeconds(headers.get('retry-after'), answeredAtMs(headers, nowMs)),
+        }),
     ),
   )
 
