@@ -149,6 +149,27 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/contract/' },
     },
     {
+      name: 'server-http-below-resources',
+      comment: 'Requests and answers are the lowest layer: resources are built on them, and modules on both.',
+      severity: 'error',
+      from: { path: '^server/http/', pathNot: testFiles },
+      to: { path: '^server/(resources|modules)/' },
+    },
+    {
+      name: 'server-resources-below-modules',
+      comment: 'What all resources share knows none of them.',
+      severity: 'error',
+      from: { path: '^server/resources/', pathNot: testFiles },
+      to: { path: '^server/modules/' },
+    },
+    {
+      name: 'server-optimiser-alone',
+      comment: 'Plain numbers in and out: the optimiser knows no part of the server.',
+      severity: 'error',
+      from: { path: '^server/optimiser/', pathNot: testFiles },
+      to: { path: '^(server|src)/', pathNot: '^server/optimiser/' },
+    },
+    {
       name: 'client-imports-nothing-of-the-server',
       comment: 'Server code in the client would ship its dependencies to every browser.',
       severity: 'error',
