@@ -87,10 +87,16 @@ async function show(user = admin) {
       return listOf()
     },
     offers: (platform) => ({ workflows: planOf(platform) }),
-    answer: async ({ etag, body }) => {
+    answer: async ({ path, etag, body }) => {
       if (etag != null && etag !== `"${order.join()}"`) throw new HttpError({ status: 412 })
-      order = (body as { destinations: string[] }).destinations.map(numberOf)
-      return present()
+      const [moved, isMove] = path.split('/update-position')
+      order =
+        isMove === undefined
+          ? (body as { destinations: string[] }).destinations.map(numberOf)
+          : order
+              .filter((number) => number !== numberOf(moved ?? ''))
+              .toSpliced((body as { newPosition: number }).newPosition - 1, 0, numberOf(moved ?? ''))
+      return isMove === undefined ? present() : { '@id': moved }
     },
   })
   await screen.findByRole('table')
@@ -121,7 +127,7 @@ it('writes the driven order into the tour, as one step that is taken back at onc
   expect(await dialog.findByText('Die gefahrene Reihenfolge wurde in die Tour übernommen.')).toBeTruthy()
   expect(order).toEqual([1, 3, 2])
   expect(calls.map(({ method, path }) => [method, path])).toEqual([
-    ['PATCH', `${template}/destinations/update-order`],
+    ['PATCH', `${destination(3)}/update-position`],
   ])
   fireEvent.click(dialog.getByRole('button', { name: 'Rückgängig' }))
   await waitFor(() => expect(order).toEqual([1, 2, 3]))
