@@ -54,6 +54,7 @@ function kindOf(path: string, request: Request): PlanCall['kind'] | null {
   if (path === `${tour}/add-destination-templates`) return 'templates'
   if (path === collection) return method === 'POST' ? 'create' : null
   if (!path.startsWith(`${collection}/`)) return null
+  if (path.endsWith('/update-position')) return 'order'
   if (method === 'PATCH') return 'release'
   return method === 'DELETE' ? 'remove' : 'read'
 }
@@ -134,10 +135,11 @@ export async function openPlanPage(world: WalkWorld, model: AnyModel): Promise<(
     const checks = (stop: string) => page.getByRole('checkbox', { name: `${nameOf(stop)} auswählen` }).check()
 
     const wants: Record<string, (event: AnyEventObject) => Promise<void>> = {
-      /** The first stop becomes the last one, by a single step. */
-      'stops.order': async ({ before }) => {
+      /** The first stop is moved to its new place, by a single step. */
+      'stops.order': async ({ before, after }) => {
         await page.getByRole('button', { name: `${nameOf(before[0])} verschieben` }).focus()
-        for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+        const downs = Array.from({ length: after.indexOf(before[0]) }, () => 'ArrowDown')
+        for (const key of ['Space', ...downs, 'Space']) await page.keyboard.press(key)
       },
       'stops.remove': async ({ stops }) => {
         await checks(stops[0])
