@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { HttpError, NetworkError } from '../domain/calls/errors'
 import { createQueryClient } from './queryClient'
 
@@ -46,5 +47,40 @@ describe('a read that fails', () => {
     ['it would have to wait too long', new HttpError({ status: 503, retryAfterSeconds: 31 })],
   ])('is tried once when %s', async (_, error) => {
     expect(await attemptsAt(error)).toEqual([0])
+  })
+})
+
+describe('an invalidation', () => {
+  /** A list on the screen, whose reads are answered one by one. */
+  function show() {
+    const client = createQueryClient(() => undefined)
+    const answers: ((answer: string) => void)[] = []
+    const queryFn = () => new Promise<string>((resolve) => void answers.push(resolve))
+    const observer = new QueryObserver(client, { queryKey: ['users', 'search'], queryFn })
+    const stop = observer.subscribe(() => undefined)
+    onTestFinished(stop)
+    const seen = () => observer.getCurrentResult().data
+    return { client, answers, seen }
+  }
+
+  it('during the first read of a list is followed by another read', async () => {
+    const { client, answers, seen } = show()
+    void client.invalidateQueries({ queryKey: ['users'] })
+    void client.invalidateQueries({ queryKey: ['users'] })
+    answers[0]?.('before the change')
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    expect(seen()).toBe('before the change')
+    answers[1]?.('after it')
+    await vi.waitFor(() => expect(seen()).toBe('after it'))
+    expect(answers).toHaveLength(2)
+  })
+
+  it('of other lists leaves a first read alone', async () => {
+    const { client, answers, seen } = show()
+    await client.invalidateQueries({ queryKey: ['tours'] })
+    answers[0]?.('read')
+    await vi.waitFor(() => expect(seen()).toBe('read'))
+    await client.invalidateQueries({ queryKey: ['tours'] })
+    expect(answers).toHaveLength(1)
   })
 })
