@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login, seed, serve, signIn } from './benchServer.mjs'
 import { withoutEvents } from './quietServer.mjs'
-import { medianTask, told, tracedTasks } from './benchTasks.mjs'
+import { medianTask, formatTasks, tracedTasks } from './benchTasks.mjs'
 import { ensureBrowser } from './findBrowser.mjs'
 
 const tourCount = 100
@@ -152,7 +152,7 @@ export async function dayFigures() {
       const { metrics } = await session.send('Performance.getMetrics')
       const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize').value / 1e6
       const task = (what, tasks) => ({
-        name: `${what} of ${stopCount} stops: longest task of the main thread (median of ${rounds}: ${told(tasks)})`,
+        name: `${what} of ${stopCount} stops: longest task of the main thread (median of ${rounds}: ${formatTasks(tasks)})`,
         value: medianTask(tasks),
         limit: 50,
         unit: 'ms',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bulkCompany, login, run, serve } from './benchServer.mjs'
 import { withoutEvents } from './quietServer.mjs'
-import { medianTask, told, tracedTasks } from './benchTasks.mjs'
+import { medianTask, formatTasks, tracedTasks } from './benchTasks.mjs'
 import { ensureBrowser } from './findBrowser.mjs'
 import { projectRoot } from './project.mjs'
 
@@ -51,7 +51,7 @@ export async function drivenTourFigures() {
       }
       return [
         {
-          name: `tour with 17,280 positions: longest task of its page (${told(runs)})`,
+          name: `tour with 17,280 positions: longest task of its page (${formatTasks(runs)})`,
           value: medianTask(runs),
           limit: 50,
           unit: 'ms',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login, seed, serve } from './benchServer.mjs'
 import { withoutEvents } from './quietServer.mjs'
-import { medianTask, told } from './benchTasks.mjs'
+import { medianTask, formatTasks } from './benchTasks.mjs'
 import { ensureBrowser } from './findBrowser.mjs'
 
 const proofCount = 500
@@ -70,7 +70,7 @@ export async function exportFigures() {
       const runs = []
       for (let round = 0; round < rounds; round += 1) runs.push(await longestTasks(browser, server.origin))
       // Where server, worker and page share two cores, the wall clock measures who has to wait for whom.
-      const name = `export of ${proofCount} proofs: longest task of the main thread (median of ${rounds}: ${told(runs)})`
+      const name = `export of ${proofCount} proofs: longest task of the main thread (median of ${rounds}: ${formatTasks(runs)})`
       return [{ name, value: medianTask(runs), limit: 50, unit: 'ms' }]
     } finally {
       await browser.close()

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import writeWorkbook from 'write-excel-file/node'
 import { onSignedInPage } from './benchPage.mjs'
-import { medianTask, told, tracedTasks } from './benchTasks.mjs'
+import { medianTask, formatTasks, tracedTasks } from './benchTasks.mjs'
 
 const rowCount = 10_000
 const manyRows = 50_000
@@ -136,7 +136,7 @@ export const gridFigures = () =>
         unit: 's',
       },
       {
-        name: `its longest task of the main thread (median of ${rounds}: ${told(tasks)})`,
+        name: `its longest task of the main thread (median of ${rounds}: ${formatTasks(tasks)})`,
         value: medianTask(tasks),
         limit: 50,
         unit: 'ms',
@@ -149,7 +149,7 @@ export const gridFigures = () =>
         atLeast: true,
       },
       {
-        name: `its longest task while it scrolls and is filtered (median of ${rounds}: ${told(drawings)})`,
+        name: `its longest task while it scrolls and is filtered (median of ${rounds}: ${formatTasks(drawings)})`,
         value: medianTask(drawings),
         limit: 50,
         unit: 'ms',

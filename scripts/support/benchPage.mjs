@@ -7,7 +7,7 @@ import { ensureBrowser } from './findBrowser.mjs'
 import { withoutEvents } from './quietServer.mjs'
 
 /**
- * Measures a page of the product: a server of its own with a thousand destinations, and somebody who is signed in.
+ * Measures a page of the product: a server of its own with a thousand destinations, and a signed-in user.
  * @template T
  * @param {(place: { browser: import('@playwright/test').Browser, page: import('@playwright/test').Page, origin: string, folder: string }) => Promise<T>} measure
  * `folder` is for files of the measurement, and is removed

@@ -1,6 +1,6 @@
 import { onSignedInPage } from './benchPage.mjs'
 import { signIn } from './benchServer.mjs'
-import { medianTask, told, tracedTasks } from './benchTasks.mjs'
+import { medianTask, formatTasks, tracedTasks } from './benchTasks.mjs'
 
 const stopCount = 500
 const rounds = 3
@@ -79,7 +79,7 @@ async function longestTasks(browser, page) {
       if (step > 200 && now === before) throw new Error('The list does not scroll while a stop is dragged')
       if (step % 200 === 0) before = now
     }
-    // The place under the pointer is told by the next of the browser's drag events.
+    // The place under the pointer comes with the next of the browser's drag events.
     await page.mouse.move(x, box.y + box.height - 60)
     await page.locator('.plan-row[data-preview]').first().waitFor()
     await page.keyboard.press('Escape')
@@ -98,7 +98,7 @@ export const planFigures = () =>
     for (let round = 0; round < rounds; round += 1) times.push(await secondsToPlan(page, path))
     const drags = []
     for (let round = 0; round < rounds; round += 1) drags.push(await longestTasks(browser, page))
-    const drag = `dragging a stop through ${stopCount}: longest task of the main thread (median of ${rounds}: ${told(drags)})`
+    const drag = `dragging a stop through ${stopCount}: longest task of the main thread (median of ${rounds}: ${formatTasks(drags)})`
     return [
       {
         name: `plan of ${stopCount} stops ready after navigation (median of ${rounds})`,

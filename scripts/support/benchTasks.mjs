@@ -11,7 +11,7 @@ export const medianTask = (runs) =>
   Infinity
 
 /** @param {LongestTask[]} runs */
-export const told = (runs) =>
+export const formatTasks = (runs) =>
   runs
     .map(({ processorMs, wallMs }) => `${Math.round(processorMs)}, ${Math.round(wallMs)} by the clock`)
     .join('; ')

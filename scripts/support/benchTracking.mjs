@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login, serve } from './benchServer.mjs'
 import { withoutEvents } from './quietServer.mjs'
-import { medianTask, told, tracedTasks } from './benchTasks.mjs'
+import { medianTask, formatTasks, tracedTasks } from './benchTasks.mjs'
 import { ensureBrowser } from './findBrowser.mjs'
 
 const vehicleCount = 500
@@ -125,7 +125,7 @@ export async function trackingFigures() {
       }
       return [
         {
-          name: `${vehicleCount} vehicles, a new position each a second for ${seconds} s: longest task of the page (median of ${rounds}: ${told(runs)})`,
+          name: `${vehicleCount} vehicles, a new position each a second for ${seconds} s: longest task of the page (median of ${rounds}: ${formatTasks(runs)})`,
           value: medianTask(runs),
           limit: 50,
           unit: 'ms',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login, seed, serve, signIn } from './benchServer.mjs'
 import { withoutEvents } from './quietServer.mjs'
-import { medianTask, told, tracedTasks } from './benchTasks.mjs'
+import { medianTask, formatTasks, tracedTasks } from './benchTasks.mjs'
 import { ensureBrowser } from './findBrowser.mjs'
 
 const fileCount = 15
@@ -205,7 +205,7 @@ export async function uploadFigures() {
           true,
         ),
         figure(
-          `${what}: longest task of the main thread (median of 3: ${told(runs)})`,
+          `${what}: longest task of the main thread (median of 3: ${formatTasks(runs)})`,
           medianTask(runs),
           50,
           'ms',

@@ -23,7 +23,7 @@ export type TourRow = {
   tags: { iri: Iri; name: string; colour: string }[]
   /** Null where the server does not tell. */
   destinationCount: number | null
-  /** Of them, those whose position is only approximate; null where the server does not tell. */
+  /** Of them, those whose position is only approximate; null where unknown. */
   approximateCount: number | null
   start: number | null
   end: number | null

@@ -248,7 +248,7 @@ describe('a save without changes', () => {
     expect([editor.value(), editor.sent.length, editor.unchanged]).toEqual(['closed', 1, ['c']])
   })
 
-  it('sends nothing when only what somebody else has changed is left', async () => {
+  it('sends nothing when only changes of another user are left', async () => {
     const newer = { record: { ...theirs, name: 'Ostrunde' }, etag: '"2"' }
     const editor = await openTour({
       loads: [{ record: theirs, etag: '"1"' }, newer],

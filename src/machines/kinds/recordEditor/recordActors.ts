@@ -22,7 +22,7 @@ export type NoticePorts = {
   notifyFailure: (error: unknown) => void
 }
 
-/** What the editor of any record tells the user. */
+/** The toasts of the editor of any record. */
 export const recordNotices = ({ notify, notifyFailure }: NoticePorts) => ({
   notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error),
   notifyUnchanged: () => notify({ type: 'info', message: settingsTexts.nothingToSave }),
