@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { HttpError, NetworkError } from '../../src/domain/calls/errors'
 import { toFoundAddress } from '../../src/domain/calls/geocoding'
-import { noVocabulary } from '../../src/domain/import/vocabularyOf'
+import { noVocabulary } from '../../src/domain/imports/cells/vocabularyOf'
 import { readSheet } from '../../src/machines/destinationImport/importReading'
 import { contextAtStart } from '../../src/machines/destinationImport/destinationImportFacts'
 import type {

@@ -10,9 +10,9 @@ test('lists module scripts and preloaded modules of a page, and no styles', () =
 
 test('follows static imports of a lazily loaded source, circles included', () => {
   const manifest = {
-    'src/features/session/SignInScreen.tsx': { file: 'assets/SignIn.js', imports: ['_form.js'] },
-    '_form.js': { file: 'assets/form.js', imports: ['src/features/session/SignInScreen.tsx'] },
-    'src/map/MapView.tsx': { file: 'assets/map.js' },
+    'src/features/account/session/SignInScreen.tsx': { file: 'assets/SignIn.js', imports: ['_form.js'] },
+    '_form.js': { file: 'assets/form.js', imports: ['src/features/account/session/SignInScreen.tsx'] },
+    'src/map/view/MapView.tsx': { file: 'assets/map.js' },
   }
   expect(filesOfSources(manifest, (source) => source.endsWith('SignInScreen.tsx'))).toEqual([
     'assets/SignIn.js',

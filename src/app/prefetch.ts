@@ -36,9 +36,9 @@ function whenIdle(act: () => void): void {
 
 function loadScreens(): void {
   void Promise.all([
-    import('../features/tourTemplates/TourTemplatesScreen'),
-    import('../features/plan/PlanScreen'),
-    import('../features/plan/components/PlanMap'),
-    import('../features/destinationEditor/DestinationEditor'),
+    import('../features/tours/list/TourTemplatesScreen'),
+    import('../features/tours/plan/PlanScreen'),
+    import('../features/tours/plan/components/PlanMap'),
+    import('../features/destinations/destinationEditor/DestinationEditor'),
   ]).catch(() => undefined)
 }

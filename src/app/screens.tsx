@@ -1,6 +1,6 @@
 import { type ComponentType } from 'react'
 import type { RouteName } from '../domain/navigation/clientRoutes'
-import { LoginScreen } from '../features/session/LoginScreen'
+import { LoginScreen } from '../features/account/session/LoginScreen'
 import { RedirectTo } from './RedirectTo'
 import { lazyNamed } from '../platform/lazyNamed'
 
@@ -8,62 +8,71 @@ export type ScreenProps = { params: Record<string, string> }
 
 const HomeArea = lazyNamed(() => import('./HomeArea'), 'HomeArea')
 const TourTemplatesScreen = lazyNamed(
-  () => import('../features/tourTemplates/TourTemplatesScreen'),
+  () => import('../features/tours/list/TourTemplatesScreen'),
   'TourTemplatesScreen',
 )
-const ProofsScreen = lazyNamed(() => import('../features/proofs/ProofsScreen'), 'ProofsScreen')
-const ProofScreen = lazyNamed(() => import('../features/proof/ProofScreen'), 'ProofScreen')
+const ProofsScreen = lazyNamed(() => import('../features/proofs/list/ProofsScreen'), 'ProofsScreen')
+const ProofScreen = lazyNamed(() => import('../features/proofs/proof/ProofScreen'), 'ProofScreen')
 const DrivenTourScreen = lazyNamed(
-  () => import('../features/drivenTour/DrivenTourScreen'),
+  () => import('../features/driving/drivenTour/DrivenTourScreen'),
   'DrivenTourScreen',
 )
 const DestinationsScreen = lazyNamed(
-  () => import('../features/destinations/DestinationsScreen'),
+  () => import('../features/destinations/list/DestinationsScreen'),
   'DestinationsScreen',
 )
 const DestinationTemplatesScreen = lazyNamed(
-  () => import('../features/destinationTemplates/DestinationTemplatesScreen'),
+  () => import('../features/destinations/templates/DestinationTemplatesScreen'),
   'DestinationTemplatesScreen',
 )
-const DevicesScreen = lazyNamed(() => import('../features/devices/DevicesScreen'), 'DevicesScreen')
-const FilesScreen = lazyNamed(() => import('../features/files/FilesScreen'), 'FilesScreen')
+const DevicesScreen = lazyNamed(() => import('../features/driving/devices/DevicesScreen'), 'DevicesScreen')
+const FilesScreen = lazyNamed(() => import('../features/files/list/FilesScreen'), 'FilesScreen')
 const NewImportScreen = lazyNamed(
-  () => import('../features/destinationImport/NewImportScreen'),
+  () => import('../features/imports/destinationImport/NewImportScreen'),
   'NewImportScreen',
 )
 const RequestPasswordScreen = lazyNamed(
-  () => import('../features/session/RequestPasswordScreen'),
+  () => import('../features/account/session/RequestPasswordScreen'),
   'RequestPasswordScreen',
 )
 const ResetPasswordScreen = lazyNamed(
-  () => import('../features/session/ResetPasswordScreen'),
+  () => import('../features/account/session/ResetPasswordScreen'),
   'ResetPasswordScreen',
 )
-const SignUpScreen = lazyNamed(() => import('../features/session/SignUpScreen'), 'SignUpScreen')
-const SuspendedScreen = lazyNamed(() => import('../features/suspension/SuspendedScreen'), 'SuspendedScreen')
+const SignUpScreen = lazyNamed(() => import('../features/account/session/SignUpScreen'), 'SignUpScreen')
+const SuspendedScreen = lazyNamed(
+  () => import('../features/account/suspension/SuspendedScreen'),
+  'SuspendedScreen',
+)
 const AgbScreen = lazyNamed(() => import('../features/info/AgbScreen'), 'AgbScreen')
 const ContactScreen = lazyNamed(() => import('../features/info/ContactScreen'), 'ContactScreen')
 const FeedbackScreen = lazyNamed(() => import('../features/info/FeedbackScreen'), 'FeedbackScreen')
 const ImprintScreen = lazyNamed(() => import('../features/info/ImprintScreen'), 'ImprintScreen')
 const PrivacyScreen = lazyNamed(() => import('../features/info/PrivacyScreen'), 'PrivacyScreen')
 const DownloadAppScreen = lazyNamed(() => import('../features/info/DownloadAppScreen'), 'DownloadAppScreen')
-const SettingsArea = lazyNamed(() => import('./SettingsArea'), 'SettingsArea')
-const PlanScreen = lazyNamed(() => import('../features/plan/PlanScreen'), 'PlanScreen')
-const ChooseTourScreen = lazyNamed(() => import('../features/plan/ChooseTourScreen'), 'ChooseTourScreen')
+const SettingsArea = lazyNamed(() => import('../features/settings/SettingsArea'), 'SettingsArea')
+const PlanScreen = lazyNamed(() => import('../features/tours/plan/PlanScreen'), 'PlanScreen')
+const ChooseTourScreen = lazyNamed(
+  () => import('../features/tours/plan/ChooseTourScreen'),
+  'ChooseTourScreen',
+)
 const DrivenToursScreen = lazyNamed(
-  () => import('../features/drivenTours/DrivenToursScreen'),
+  () => import('../features/driving/list/DrivenToursScreen'),
   'DrivenToursScreen',
 )
-const TrackingScreen = lazyNamed(() => import('../features/tracking/TrackingScreen'), 'TrackingScreen')
-const PlanningScreen = lazyNamed(() => import('../features/planning/PlanningScreen'), 'PlanningScreen')
+const TrackingScreen = lazyNamed(
+  () => import('../features/driving/tracking/TrackingScreen'),
+  'TrackingScreen',
+)
+const PlanningScreen = lazyNamed(() => import('../features/tours/planning/PlanningScreen'), 'PlanningScreen')
 const CompaniesScreen = lazyNamed(
   () => import('../features/administration/CompaniesScreen'),
   'CompaniesScreen',
 )
 const UsersScreen = lazyNamed(() => import('../features/administration/UsersScreen'), 'UsersScreen')
-const ImportsScreen = lazyNamed(() => import('../features/imports/ImportsScreen'), 'ImportsScreen')
+const ImportsScreen = lazyNamed(() => import('../features/imports/list/ImportsScreen'), 'ImportsScreen')
 const AdministrationImportsScreen = lazyNamed(
-  () => import('../features/imports/AdministrationImportsScreen'),
+  () => import('../features/imports/list/AdministrationImportsScreen'),
   'AdministrationImportsScreen',
 )
 

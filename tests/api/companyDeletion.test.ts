@@ -1,23 +1,17 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { eq, getTableColumns, getTableName, is } from 'drizzle-orm'
-import { PgTable, type PgColumn } from 'drizzle-orm/pg-core'
+import { eq, getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as audit from '../../server/db/schema/audit'
-import * as counts from '../../server/db/schema/counts'
-import * as deviceTables from '../../server/db/schema/devices'
-import * as driving from '../../server/db/schema/driving'
 import * as fileTables from '../../server/db/schema/files'
-import * as imports from '../../server/db/schema/imports'
-import * as labels from '../../server/db/schema/labels'
-import * as messages from '../../server/db/schema/messages'
 import * as people from '../../server/db/schema/people'
-import * as planning from '../../server/db/schema/planning'
 import * as security from '../../server/db/schema/security'
 import { createFileStore } from '../../server/files/createFileStore'
 import { removeCompanies } from '../../server/modules/companies/deletion/removeCompanies'
 import { deletionGraceDays } from '../../src/contract/company/companyDeletion'
 import { differingDatabases } from '../support/databases'
+import { everyTable } from '../support/schemaTables'
 import { otherAdmin, password, staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
 
@@ -26,24 +20,10 @@ const dayMs = 86_400_000
 const name = 'Andere GmbH'
 
 /** Every table of the schema that holds rows of companies, and the column that says whose they are. */
-const tables = Object.values<unknown>({
-  ...audit,
-  ...counts,
-  ...deviceTables,
-  ...driving,
-  ...fileTables,
-  ...imports,
-  ...labels,
-  ...messages,
-  ...people,
-  ...planning,
-  ...security,
+const tables = everyTable.flatMap((table) => {
+  const column = table === companies ? companies.id : getTableColumns(table)['companyId']
+  return column === undefined ? [] : [{ table, column: column as PgColumn }]
 })
-  .filter((each): each is PgTable => is(each, PgTable))
-  .flatMap((table) => {
-    const column = table === companies ? companies.id : getTableColumns(table)['companyId']
-    return column === undefined ? [] : [{ table, column: column as PgColumn }]
-  })
 
 let server: TestServer
 let token: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { customFieldConfigurations as table } from '../../server/db/schema/labels'
+import { customFieldConfigurations as table } from '../../server/db/schema/customFields'
 import { newId } from '../../server/uuid'
 import { differingDatabases } from '../support/databases'
 import { databaseHash } from './support/databaseHash'

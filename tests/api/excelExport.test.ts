@@ -10,7 +10,7 @@ import {
   userColumns,
 } from '../../src/contract/proof/exportColumns'
 import { proofsOfService, serviceLocations, tours } from '../../server/db/schema/driving'
-import { customFieldConfigurations } from '../../server/db/schema/labels'
+import { customFieldConfigurations } from '../../server/db/schema/customFields'
 import { companies } from '../../server/db/schema/people'
 import { destinations } from '../../server/db/schema/planning'
 import { newId } from '../../server/uuid'

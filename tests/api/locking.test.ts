@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { and, asc, eq } from 'drizzle-orm'
-import { colours, tasks } from '../../server/db/schema/labels'
+import { colours } from '../../server/db/schema/labels'
+import { tasks } from '../../server/db/schema/tasks'
 import { destinations } from '../../server/db/schema/planning'
 import { differingDatabases } from '../support/databases'
 import { staff } from './support/fixture'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { tasks as table } from '../../server/db/schema/labels'
+import { tasks as table } from '../../server/db/schema/tasks'
 import { newId } from '../../server/uuid'
 import { differingDatabases } from '../support/databases'
 import { databaseHash } from './support/databaseHash'

@@ -6,12 +6,12 @@ import { mayBeReplaced, showParts } from './showInstead'
  * all can share a worker. No map is drawn; a test that plays with one says what it shows instead (`showInstead`).
  */
 
-vi.mock('../../src/map/MapView', () => ({ MapView: () => null }))
+vi.mock('../../src/map/view/MapView', () => ({ MapView: () => null }))
 vi.mock('../../src/kits/address/AddressMap', (original) => mayBeReplaced('AddressMap', original))
-vi.mock('../../src/features/tracking/components/TrackingMap', (original) =>
+vi.mock('../../src/features/driving/tracking/components/TrackingMap', (original) =>
   mayBeReplaced('TrackingMap', original),
 )
-vi.mock('../../src/features/destinationImport/check/CandidateMap', (original) =>
+vi.mock('../../src/features/imports/destinationImport/check/CandidateMap', (original) =>
   mayBeReplaced('CandidateMap', original),
 )
 // jsdom has no workers: drawings of machines are laid out in this thread.

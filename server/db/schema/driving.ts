@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { addressColumns, instant, resourceColumns, tenantColumns } from './columns'
 import { reference, searchIndex, searchTextOf, tenantKey } from './keys'
-import { tasks } from './labels'
+import { tasks } from './tasks'
 import { inCompany, users } from './people'
 import { destinations, tourTemplates } from './planning'
 

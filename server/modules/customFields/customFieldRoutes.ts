@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CustomFieldOrder, customFieldOrderPath } from '../../../src/contract/destination/customField'
 import type { Api } from '../../api'
-import { customFieldConfigurations } from '../../db/schema/labels'
+import { customFieldConfigurations } from '../../db/schema/customFields'
 import { orderRecords } from '../../resources/orderRecords'
 import type { Resource } from '../../resources/resource'
 import { decode, objectBody } from '../../resources/writeResource'

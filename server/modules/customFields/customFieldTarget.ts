@@ -1,4 +1,4 @@
-import { customFieldConfigurations } from '../../db/schema/labels'
+import { customFieldConfigurations } from '../../db/schema/customFields'
 import type { Target } from '../../resources/members'
 
 export const customFieldTarget: Target = {

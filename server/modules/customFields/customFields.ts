@@ -6,7 +6,7 @@ import {
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import type { Violation } from '../../../src/contract/wire/violations'
 import { nextNumber } from '../../db/nextNumber'
-import { customFieldConfigurations as table } from '../../db/schema/labels'
+import { customFieldConfigurations as table } from '../../db/schema/customFields'
 import { destinationTemplates, destinations } from '../../db/schema/planning'
 import { unprocessable } from '../../http/problem'
 import type { WriteContext } from '../../http/write'

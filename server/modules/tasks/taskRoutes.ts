@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { TaskOrder, taskOrderPath } from '../../../src/contract/proof/proofOfService'
 import type { Api } from '../../api'
-import { tasks as table } from '../../db/schema/labels'
+import { tasks as table } from '../../db/schema/tasks'
 import { orderRecords } from '../../resources/orderRecords'
 import type { Resource } from '../../resources/resource'
 import { decode, objectBody } from '../../resources/writeResource'

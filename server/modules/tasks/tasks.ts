@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { TaskWrite } from '../../../src/contract/proof/proofOfService'
 import { nextNumber } from '../../db/nextNumber'
-import { tasks as table } from '../../db/schema/labels'
+import { tasks as table } from '../../db/schema/tasks'
 import { column, readOnly } from '../../resources/members'
 import { folded, isTrue } from '../../resources/query'
 import { defineResource } from '../../resources/resource'

@@ -3,7 +3,7 @@ import { readMoment } from '../../domain/records/origin'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { lazyNamed } from '../../platform/lazyNamed'
 
-const DeletionBar = lazyNamed(() => import('../../features/companySettings/DeletionBar'), 'DeletionBar')
+const DeletionBar = lazyNamed(() => import('../../features/settings/company/DeletionBar'), 'DeletionBar')
 
 /** Says from when on the company is deleted, for as long as that is so. */
 export function DeletionNotice() {

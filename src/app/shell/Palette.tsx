@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { PaletteDialog } from '../../features/palette/PaletteDialog'
-import type { PaletteEntry } from '../../features/palette/paletteEntries'
+import { PaletteDialog } from '../../features/shell/palette/PaletteDialog'
+import type { PaletteEntry } from '../../features/shell/palette/paletteEntries'
 import type { AccessFacts } from '../../contract/access/permissions'
 import type { Extension } from '../../contract/wire/extensions'
 import { pathOf, type RouteName } from '../../domain/navigation/clientRoutes'

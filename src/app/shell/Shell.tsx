@@ -23,7 +23,7 @@ import { lazyNamed } from '../../platform/lazyNamed'
 
 const CreateDialog = lazyNamed(() => import('./CreateDialog'), 'CreateDialog')
 
-const KeyHelpDialog = lazyNamed(() => import('../../features/keyHelp/KeyHelpDialog'), 'KeyHelpDialog')
+const KeyHelpDialog = lazyNamed(() => import('../../features/shell/keyHelp/KeyHelpDialog'), 'KeyHelpDialog')
 const Palette = lazyNamed(() => import('./Palette'), 'Palette')
 
 /** The frame of every screen behind the guard: sidebar (a bar at the bottom on small screens) and main area. */

@@ -3,7 +3,7 @@ import { useWork } from '../../platform/useWork'
 import { lazyNamed } from '../../platform/lazyNamed'
 
 const StorageWarning = lazyNamed(
-  () => import('../../features/unfinishedWork/StorageWarning'),
+  () => import('../../features/shell/unfinishedWork/StorageWarning'),
   'StorageWarning',
 )
 

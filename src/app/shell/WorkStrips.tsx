@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import type { UploadActor } from '../../features/attachments/useUpload'
-import type { ExportActor } from '../../features/bulkExport/useExport'
+import type { UploadActor } from '../../features/files/attachments/useUpload'
+import type { ExportActor } from '../../features/proofs/bulkExport/useExport'
 import { lazyNamed } from '../../platform/lazyNamed'
 import { usePlatform } from '../../platform/platform'
 import { useWork } from '../../platform/useWork'
 import { ExportStrip } from './exportParts'
 
-const UploadStrip = lazyNamed(() => import('../../features/attachments/UploadStrip'), 'UploadStrip')
+const UploadStrip = lazyNamed(() => import('../../features/files/attachments/UploadStrip'), 'UploadStrip')
 
 /** A strip for every export and every upload under way. */
 export function WorkStrips() {

@@ -3,9 +3,9 @@ import { loadWorkerScript } from '../../workers/export/spawnWorker'
 import { mayPrefetch, type Connection } from '../prefetch'
 
 /** What an export needs, each fetched when it is first asked for. */
-const loadDialog = () => import('../../features/bulkExport/BulkExportDialog')
+const loadDialog = () => import('../../features/proofs/bulkExport/BulkExportDialog')
 const loadDialogAhead = () => import('../../components/dialogs/DialogAhead')
-const loadStrip = () => import('../../features/bulkExport/ExportStrip')
+const loadStrip = () => import('../../features/proofs/bulkExport/ExportStrip')
 
 export const ExportStrip = lazyNamed(loadStrip, 'ExportStrip')
 

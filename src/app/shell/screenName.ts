@@ -1,5 +1,5 @@
 import { matchRoute } from '../../domain/navigation/clientRoutes'
-import { visibleSettings } from '../../features/userSettings/settingsEntries'
+import { visibleSettings } from '../../features/settings/settingsEntries'
 import type { AccessFacts } from '../../contract/access/permissions'
 import { extensions } from '../../contract/wire/extensions'
 import { shellTexts } from '../../texts/shell/shell'

@@ -1,10 +1,10 @@
 import { Suspense, useState, type ReactNode, type RefObject } from 'react'
-import { workAtRisk } from '../../features/unfinishedWork/describeWork'
+import { workAtRisk } from '../../features/shell/unfinishedWork/describeWork'
 import { usePlatform } from '../../platform/platform'
 import { lazyNamed } from '../../platform/lazyNamed'
 
 const LogoutQuestion = lazyNamed(
-  () => import('../../features/unfinishedWork/LogoutQuestion'),
+  () => import('../../features/shell/unfinishedWork/LogoutQuestion'),
   'LogoutQuestion',
 )
 

@@ -4,7 +4,7 @@ import { useWork } from '../../platform/useWork'
 import { lazyNamed } from '../../platform/lazyNamed'
 
 const UnfinishedWorkDialog = lazyNamed(
-  () => import('../../features/unfinishedWork/UnfinishedWorkDialog'),
+  () => import('../../features/shell/unfinishedWork/UnfinishedWorkDialog'),
   'UnfinishedWorkDialog',
 )
 

@@ -27,7 +27,7 @@ describe.each(tourColours)('the line and the times of a tour in %s', (colour) =>
 it.each(['.plan-station::before', '.plan-number', '.plan-window-stay'])(
   '%s is drawn with its casing',
   (selector) => {
-    const files = ['features/plan/components/plan.css', 'kits/tourPlan/windowChart.css']
+    const files = ['features/tours/plan/components/plan.css', 'kits/tourPlan/windowChart.css']
     const css = files.map((file) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')).join('\n')
     const start = css.indexOf(`\n${selector} {`)
     expect(css.slice(start, css.indexOf('}', start))).toContain('var(--tour-case)')

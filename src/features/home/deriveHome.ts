@@ -14,7 +14,7 @@ import { breachesOfTour, statusOfTour } from '../../kits/tourFacts/tourFacts'
 import { tourCode } from '../../lib/tourBadge'
 import { shownText } from '../../lib/shownText'
 import type { StartableTour } from '../../machines/command/commandTypes'
-import type { LonLat } from '../../map/lonLat'
+import type { LonLat } from '../../map/view/lonLat'
 import { toursTexts } from '../../texts/tours/tours'
 
 /** A tour with what its badge shows. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AddressSearchActorRef } from '../../machines/addressSearch/addressSearchMachine'
-import type { LonLat } from '../../map/lonLat'
+import type { LonLat } from '../../map/view/lonLat'
 import type { DraftPin } from '../../platform/draftPin'
 
 type PinFacts = {

@@ -9,9 +9,9 @@ import {
   type RefObject,
 } from 'react'
 import { flushSync } from 'react-dom'
-import type { GridCells } from '../../domain/import/gridBlock'
-import { moveInGrid, nextInGrid } from '../../domain/import/gridMoves'
-import { nextOpenRow, placeOf } from '../../domain/import/gridRows'
+import type { GridCells } from '../../domain/imports/grid/gridBlock'
+import { moveInGrid, nextInGrid } from '../../domain/imports/grid/gridMoves'
+import { nextOpenRow, placeOf } from '../../domain/imports/grid/gridRows'
 import { repairGridTexts as texts } from '../../texts/kit/repairGrid'
 import { useWidthClass } from '../table/useWidthClass'
 import type { EditEnd } from './CellEditor'

@@ -1,6 +1,6 @@
 import { memo, type CSSProperties, type ReactNode } from 'react'
 import { ActionMenu, type ActionItem } from '../../components/actions/ActionMenu'
-import type { GridState } from '../../domain/import/gridRows'
+import type { GridState } from '../../domain/imports/grid/gridRows'
 import { repairGridTexts as texts } from '../../texts/kit/repairGrid'
 import { CellEditor, type EditEnd } from './CellEditor'
 import { layWords } from './layWords'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { countStates } from '../../domain/import/gridRows'
+import { countStates } from '../../domain/imports/grid/gridRows'
 import { repairGridTexts as texts } from '../../texts/kit/repairGrid'
 import { GridBar } from './GridBar'
 import { GridBody } from './GridBody'

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '../../components/marks/Icon'
-import type { GridState } from '../../domain/import/gridRows'
+import type { GridState } from '../../domain/imports/grid/gridRows'
 import { repairGridTexts as texts } from '../../texts/kit/repairGrid'
 
 export const stateIcons: Readonly<Record<GridState, IconName>> = {

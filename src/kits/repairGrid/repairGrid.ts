@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ActionItem } from '../../components/actions/ActionMenu'
-import type { GridEdit } from '../../domain/import/gridBlock'
-import type { GridState, GridStates } from '../../domain/import/gridRows'
+import type { GridEdit } from '../../domain/imports/grid/gridBlock'
+import type { GridState, GridStates } from '../../domain/imports/grid/gridRows'
 
 export type GridColumn = {
   key: string

@@ -1,4 +1,9 @@
-import { columnsOfBlock, rowsOfBlock, type GridBlock, type GridCells } from '../../domain/import/gridBlock'
+import {
+  columnsOfBlock,
+  rowsOfBlock,
+  type GridBlock,
+  type GridCells,
+} from '../../domain/imports/grid/gridBlock'
 import { repairGridTexts as texts } from '../../texts/kit/repairGrid'
 import type { GridRowProps } from './GridRow'
 

@@ -1,4 +1,4 @@
-import { placeOf } from '../../domain/import/gridRows'
+import { placeOf } from '../../domain/imports/grid/gridRows'
 
 /** Where each place begins, in px; one more for the end of the last. */
 export function offsetsOf(order: readonly number[], heightOf: (row: number) => number): Float64Array {

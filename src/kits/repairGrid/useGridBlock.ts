@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { GridBlock, GridCells, GridPlace } from '../../domain/import/gridBlock'
-import { placeOf } from '../../domain/import/gridRows'
+import type { GridBlock, GridCells, GridPlace } from '../../domain/imports/grid/gridBlock'
+import { placeOf } from '../../domain/imports/grid/gridRows'
 
 /** Which cells are selected and which of them has the focus; the focus follows when it is in the grid. */
 export function useGridBlock(

@@ -7,8 +7,8 @@ import {
   type GridCells,
   type GridEdit,
   type GridPlace,
-} from '../../domain/import/gridBlock'
-import { placeOf } from '../../domain/import/gridRows'
+} from '../../domain/imports/grid/gridBlock'
+import { placeOf } from '../../domain/imports/grid/gridRows'
 
 type GridDrag = {
   cells: GridCells

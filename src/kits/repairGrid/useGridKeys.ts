@@ -9,8 +9,8 @@ import {
   type GridCells,
   type GridEdit,
   type GridPlace,
-} from '../../domain/import/gridBlock'
-import { moveInGrid } from '../../domain/import/gridMoves'
+} from '../../domain/imports/grid/gridBlock'
+import { moveInGrid } from '../../domain/imports/grid/gridMoves'
 import { isWriting } from '../../lib/keyPress'
 import type { KeyBinding } from '../../platform/keys/keyRegistry'
 import { useKeys } from '../../platform/keys/useKeys'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GridEdit } from '../../domain/import/gridBlock'
+import type { GridEdit } from '../../domain/imports/grid/gridBlock'
 import { repairGridTexts as texts } from '../../texts/kit/repairGrid'
 
 export type Repairs = {

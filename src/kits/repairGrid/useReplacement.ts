@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { GridCells, GridEdit } from '../../domain/import/gridBlock'
-import { replaceIn } from '../../domain/import/gridReplace'
+import type { GridCells, GridEdit } from '../../domain/imports/grid/gridBlock'
+import { replaceIn } from '../../domain/imports/grid/gridReplace'
 import { inSlices } from '../../lib/inSlices'
 
 const nothing: readonly GridEdit[] = []

@@ -1,5 +1,5 @@
 import { startTransition, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { placeOf } from '../../domain/import/gridRows'
+import { placeOf } from '../../domain/imports/grid/gridRows'
 import { offsetsOf, rangeIn, scrolledTo, topIn, windowOf, type RowWindow } from './rowWindow'
 
 /** What a page without a layout takes for its height. */

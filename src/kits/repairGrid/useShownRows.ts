@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { keptRows, orderOf, type GridState, type GridStates } from '../../domain/import/gridRows'
+import { keptRows, orderOf, type GridState, type GridStates } from '../../domain/imports/grid/gridRows'
 
 type Shown = { order: readonly number[]; states: GridStates; filter: ReadonlySet<GridState> }
 const none: ReadonlySet<number> = new Set()

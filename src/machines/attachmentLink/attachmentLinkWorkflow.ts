@@ -24,7 +24,7 @@ export const attachmentLinkWorkflow = defineWorkflow<typeof attachmentLinkMachin
   open: ({ record, recordName }) => ({ jobId: createCommandId(), record, recordName }),
   reopen: ({ context: { record, recordName } }) => ({ record, recordName }),
   dialog: async (): Promise<Dialog<typeof attachmentLinkMachine>> =>
-    (await import('../../features/attachments/LinkDialog')).LinkDialog,
+    (await import('../../features/files/attachments/LinkDialog')).LinkDialog,
   describe: (snapshot) => ({ title: texts.linking, detail: snapshot?.context.recordName ?? '' }),
   ended: () => undefined,
   invalidates: staleAfter,

@@ -29,7 +29,7 @@ export const attachmentUploadWorkflow = defineWorkflow<
   open: ({ record, recordName }) => ({ jobId: createCommandId(), record, recordName }),
   reopen: ({ context: { record, recordName } }) => ({ record, recordName }),
   dialog: async (): Promise<Dialog<typeof attachmentUploadMachine>> =>
-    (await import('../../features/attachments/UploadDialog')).UploadDialog,
+    (await import('../../features/files/attachments/UploadDialog')).UploadDialog,
   describe: (snapshot) => ({ title: texts.uploading, detail: snapshot?.context.recordName ?? '' }),
   ended: () => undefined,
   invalidates: staleAfter,

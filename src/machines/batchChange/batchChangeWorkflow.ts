@@ -23,7 +23,7 @@ export const batchChangeWorkflow = defineWorkflow<typeof batchChangeMachine, Cha
   reopen: ({ context: { change, isUndo, items, seen } }) => ({ change, isUndo, items, seen }),
   resumed: () => ({ type: 'change.resume' }),
   dialog: async (): Promise<Dialog<typeof batchChangeMachine>> =>
-    (await import('../../features/batchChange/BatchChangeDialog')).BatchChangeDialog,
+    (await import('../../features/destinations/batchChange/BatchChangeDialog')).BatchChangeDialog,
   describe: (snapshot) =>
     snapshot === null ? { title: texts.changeDestinations, detail: '' } : describeBatchChange(snapshot),
   ended: () => undefined,

@@ -22,7 +22,7 @@ export const batchDeletionWorkflow = defineWorkflow<typeof batchDeletionMachine,
   reopen: ({ context: { kind, only, items } }) => ({ kind, only, iris: items.map(({ iri }) => iri) }),
   resumed: () => ({ type: 'deletion.resume' }),
   dialog: async (): Promise<Dialog<typeof batchDeletionMachine>> =>
-    (await import('../../features/batchDeletion/BatchDeletionDialog')).BatchDeletionDialog,
+    (await import('../../features/shell/batchDeletion/BatchDeletionDialog')).BatchDeletionDialog,
   describe: (snapshot) =>
     snapshot === null ? { title: texts.deleteRecords, detail: '' } : describeBatchDeletion(snapshot),
   ended: () => undefined,

@@ -23,7 +23,7 @@ export const bulkExportWorkflow = defineWorkflow<typeof bulkExportMachine, BulkE
   open: ({ proofs, leftOut }) => ({ jobId: createCommandId(), proofs, leftOut }),
   reopen: ({ context: { proofs, leftOut } }) => ({ proofs, leftOut }),
   dialog: async (): Promise<Dialog<typeof bulkExportMachine>> =>
-    (await import('../../features/bulkExport/BulkExportDialog')).BulkExportDialog,
+    (await import('../../features/proofs/bulkExport/BulkExportDialog')).BulkExportDialog,
   describe: (snapshot) => ({
     title: texts.exportProofs,
     detail: snapshot === null ? '' : texts.proofCount({ count: snapshot.context.proofs.length }),

@@ -32,7 +32,7 @@ export const commandWorkflow = defineWorkflow<typeof commandMachine, CommandRequ
   resumed: ({ context: { command } }) =>
     isAsked(command) ? { type: 'command.resume' } : { type: 'command.send', command },
   dialog: async (): Promise<Dialog<typeof commandMachine>> =>
-    (await import('../../features/command/CommandDialog')).CommandDialog,
+    (await import('../../features/shell/command/CommandDialog')).CommandDialog,
   describe: (snapshot) =>
     snapshot === null ? { title: texts.otherWork, detail: '' } : describeCommand(snapshot),
   ended: () => undefined,

@@ -32,7 +32,7 @@ export const customFieldEditorWorkflow = defineWorkflow<
   reopen: ({ context: { iri } }) => ({ iri }),
   resumed: () => ({ type: 'edit.resume' }),
   dialog: async (): Promise<Dialog<typeof customFieldEditorMachine>> =>
-    (await import('../../features/customFields/FieldEditor')).FieldEditor,
+    (await import('../../features/settings/customFields/FieldEditor')).FieldEditor,
   parked: { message: unfinishedWorkTexts.parked, label: unfinishedWorkTexts.continueEditing },
   describe: (snapshot) => ({
     title:

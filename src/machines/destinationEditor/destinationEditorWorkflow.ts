@@ -46,7 +46,7 @@ export const destinationEditorWorkflow = defineWorkflow<
   reopen: ({ context: { iri, colour } }) => ({ iri, tourTemplate: null, colour }),
   resumed: () => ({ type: 'edit.resume' }),
   dialog: async (): Promise<Dialog<typeof destinationEditorMachine>> =>
-    (await import('../../features/destinationEditor/DestinationEditor')).DestinationEditor,
+    (await import('../../features/destinations/destinationEditor/DestinationEditor')).DestinationEditor,
   parked: { message: texts.parked, label: texts.continueEditing },
   describe: (snapshot) => ({
     title:

@@ -1,7 +1,7 @@
 import { proximityOf, type FoundAddress } from '../../domain/calls/geocoding'
 import { isRefusal } from '../../domain/calls/isRefusal'
-import type { RowPlace } from '../../domain/import/rowFacts'
-import { placeOfAnswer } from '../../domain/import/rowPlace'
+import type { RowPlace } from '../../domain/imports/rows/rowFacts'
+import { placeOfAnswer } from '../../domain/imports/rows/rowPlace'
 import type { DestinationImportContext as Context } from './destinationImportTypes'
 
 /** Addresses that are asked for side by side where each is a call of its own. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportKind } from '../../contract/imports/imports'
-import type { CellEdit } from '../../domain/import/corrections'
-import { placeText } from '../../domain/import/rowPlace'
+import type { CellEdit } from '../../domain/imports/grid/corrections'
+import { placeText } from '../../domain/imports/rows/rowPlace'
 import { addressAt, contextOf, foundAt } from './destinationImport.testing'
 import {
   withAccepted,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
-import { correct, noCorrections } from '../../domain/import/corrections'
-import { vocabulary } from '../../domain/import/importing.testing'
+import { correct, noCorrections } from '../../domain/imports/grid/corrections'
+import { vocabulary } from '../../domain/imports/rows/importing.testing'
 import { contextOf, foundAt } from './destinationImport.testing'
 import {
   allUnmatched,

@@ -9,18 +9,18 @@ import {
   undoCorrection,
   type CellEdit,
   type Corrections,
-} from '../../domain/import/corrections'
+} from '../../domain/imports/grid/corrections'
 import {
   isAddressColumn,
   isRepeatable,
   placeColumn,
   type ImportColumn,
-} from '../../domain/import/importColumns'
-import type { RowReading } from '../../domain/import/importRow'
-import { decisionOfKnown } from '../../domain/import/knownRecords'
-import type { ByRow, RowChoice } from '../../domain/import/rowFacts'
-import { placeText } from '../../domain/import/rowPlace'
-import { usualReading, type FileReading } from '../../domain/import/sheet'
+} from '../../domain/imports/columns/importColumns'
+import type { RowReading } from '../../domain/imports/rows/importRow'
+import { decisionOfKnown } from '../../domain/imports/records/knownRecords'
+import type { ByRow, RowChoice } from '../../domain/imports/rows/rowFacts'
+import { placeText } from '../../domain/imports/rows/rowPlace'
+import { usualReading, type FileReading } from '../../domain/imports/sheets/sheet'
 import { leaveOut, together, without } from './rowLists'
 import type {
   DestinationImportContext as Context,

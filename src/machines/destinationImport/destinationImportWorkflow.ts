@@ -1,6 +1,6 @@
 import { accessFacts, areas } from '../../contract/access/permissions'
 import type { ImportKind } from '../../contract/imports/imports'
-import { kindQuery } from '../../domain/import/newImportPath'
+import { kindQuery } from '../../domain/imports/newImportPath'
 import { createCommandId } from '../../lib/commandId'
 import { importKindTexts as kindTexts } from '../../texts/imports/importKinds'
 import { newImportTexts as texts } from '../../texts/imports/newImport'

@@ -4,11 +4,11 @@ import {
   type ImportFieldsMappingWrite,
 } from '../../contract/imports/importFieldsMappings'
 import type { ImportRow, RowAnswer, RowOutcome } from '../../contract/imports/imports'
-import { editsOfRow } from '../../domain/import/corrections'
-import { findHeadLine } from '../../domain/import/headLine'
-import type { ImportVocabulary } from '../../domain/import/importColumns'
-import { readRow, type ImportedRow } from '../../domain/import/importRow'
-import { judgeRow, rowToSend } from '../../domain/import/judgeRow'
+import { editsOfRow } from '../../domain/imports/grid/corrections'
+import { findHeadLine } from '../../domain/imports/columns/headLine'
+import type { ImportVocabulary } from '../../domain/imports/columns/importColumns'
+import { readRow, type ImportedRow } from '../../domain/imports/rows/importRow'
+import { judgeRow, rowToSend } from '../../domain/imports/rows/judgeRow'
 import {
   columnsOfMapping,
   fieldsToKeep,
@@ -16,10 +16,10 @@ import {
   guessStayUnit,
   saysStayUnit,
   stayUnitOfMapping,
-} from '../../domain/import/savedMapping'
-import type { SheetRow } from '../../domain/import/sheet'
-import { mixedColumns } from '../../domain/import/stayDoubts'
-import { likelyColumns, rowsLookedAt, suggestColumns } from '../../domain/import/suggestColumns'
+} from '../../domain/imports/columns/savedMapping'
+import type { SheetRow } from '../../domain/imports/sheets/sheet'
+import { mixedColumns } from '../../domain/imports/cells/stayDoubts'
+import { likelyColumns, rowsLookedAt, suggestColumns } from '../../domain/imports/columns/suggestColumns'
 import { inSlices, nextTask } from '../../lib/inSlices'
 import { firstRowOf, readingOf } from './destinationImportFacts'
 import type { DestinationImportContext as Context, Outcome, SheetReading } from './destinationImportTypes'

@@ -1,4 +1,4 @@
-import type { ByRow } from '../../domain/import/rowFacts'
+import type { ByRow } from '../../domain/imports/rows/rowFacts'
 
 export const without = (rows: readonly number[], gone: readonly number[]): readonly number[] => {
   const set = new Set(gone)

@@ -26,7 +26,7 @@ export const deviceEditorWorkflow = defineWorkflow<typeof deviceEditorMachine, D
   reopen: ({ context: { iri } }) => ({ iri: iri ?? '' }),
   resumed: () => ({ type: 'edit.resume' }),
   dialog: async (): Promise<Dialog<typeof deviceEditorMachine>> =>
-    (await import('../../features/devices/DeviceEditor')).DeviceEditor,
+    (await import('../../features/driving/devices/DeviceEditor')).DeviceEditor,
   parked: { message: unfinishedWorkTexts.parked, label: unfinishedWorkTexts.continueEditing },
   describe: (snapshot) => ({
     title: texts.editTitle,

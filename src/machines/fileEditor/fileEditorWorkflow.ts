@@ -26,7 +26,7 @@ export const fileEditorWorkflow = defineWorkflow<typeof fileEditorMachine, FileE
   reopen: ({ context: { iri } }) => ({ iri: iri ?? '' }),
   resumed: () => ({ type: 'edit.resume' }),
   dialog: async (): Promise<Dialog<typeof fileEditorMachine>> =>
-    (await import('../../features/attachments/FileEditor')).FileEditor,
+    (await import('../../features/files/attachments/FileEditor')).FileEditor,
   parked: { message: unfinishedWorkTexts.parked, label: unfinishedWorkTexts.continueEditing },
   describe: (snapshot) => ({
     title: texts.editTitle,

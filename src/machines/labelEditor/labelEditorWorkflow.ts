@@ -42,7 +42,7 @@ export const labelEditorWorkflow = defineWorkflow<typeof labelEditorMachine, Lab
   reopen: ({ context: { kind, iri } }) => ({ kind, iri }),
   resumed: () => ({ type: 'edit.resume' }),
   dialog: async (): Promise<Dialog<typeof labelEditorMachine>> =>
-    (await import('../../features/labels/LabelEditor')).LabelEditor,
+    (await import('../../features/settings/labels/LabelEditor')).LabelEditor,
   parked: { message: unfinishedWorkTexts.parked, label: unfinishedWorkTexts.continueEditing },
   describe: (snapshot) => {
     const { create, edit } = work[snapshot?.context.kind ?? 'colour']

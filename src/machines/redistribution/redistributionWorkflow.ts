@@ -48,7 +48,7 @@ export const redistributionWorkflow = defineWorkflow<typeof redistributionMachin
   reopen: ({ context: { tours, dropout } }) => ({ tours, dropout }),
   resumed: () => ({ type: 'edit.resume' }),
   dialog: async (): Promise<Dialog<typeof redistributionMachine>> =>
-    (await import('../../features/redistribution/RedistributionDialog')).RedistributionDialog,
+    (await import('../../features/tours/redistribution/RedistributionDialog')).RedistributionDialog,
   parked: { message: texts.parked, label: unfinishedWorkTexts.continueEditing },
   describe: (snapshot) => ({
     title: texts.title,

@@ -30,7 +30,7 @@ export const staffEditorWorkflow = defineWorkflow<typeof staffEditorMachine, Sta
   reopen: ({ context: { iri } }) => ({ iri }),
   resumed: () => ({ type: 'edit.resume' }),
   dialog: async (): Promise<Dialog<typeof staffEditorMachine>> =>
-    (await import('../../features/staff/StaffEditor')).StaffEditor,
+    (await import('../../features/settings/staff/StaffEditor')).StaffEditor,
   parked: { message: unfinishedWorkTexts.parked, label: unfinishedWorkTexts.continueEditing },
   describe: (snapshot) => ({
     title: snapshot?.context.iri === null ? unfinishedWorkTexts.newStaff : unfinishedWorkTexts.editStaff,

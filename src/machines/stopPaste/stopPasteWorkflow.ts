@@ -26,7 +26,7 @@ export const stopPasteWorkflow = defineWorkflow<typeof stopPasteMachine, StopPas
   reopen: ({ context: { tour } }) => ({ tour }),
   resumed: () => ({ type: 'edit.resume' }),
   dialog: async (): Promise<Dialog<typeof stopPasteMachine>> =>
-    (await import('../../features/plan/dialogs/PasteStopsDialog')).PasteStopsDialog,
+    (await import('../../features/tours/plan/dialogs/PasteStopsDialog')).PasteStopsDialog,
   parked: { message: texts.parked, label: unfinishedWorkTexts.continueEditing },
   describe: (snapshot) => ({ title: texts.title, detail: snapshot?.context.tour.name ?? '' }),
   ended: () => undefined,

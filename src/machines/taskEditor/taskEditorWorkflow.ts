@@ -29,7 +29,7 @@ export const taskEditorWorkflow = defineWorkflow<typeof taskEditorMachine, TaskE
   reopen: ({ context: { iri } }) => ({ iri }),
   resumed: () => ({ type: 'edit.resume' }),
   dialog: async (): Promise<Dialog<typeof taskEditorMachine>> =>
-    (await import('../../features/tasks/TaskEditor')).TaskEditor,
+    (await import('../../features/settings/tasks/TaskEditor')).TaskEditor,
   parked: { message: unfinishedWorkTexts.parked, label: unfinishedWorkTexts.continueEditing },
   describe: (snapshot) => ({
     title: snapshot?.context.iri === null ? unfinishedWorkTexts.newTask : unfinishedWorkTexts.editTask,

@@ -44,7 +44,7 @@ export const templateSyncWorkflow = defineWorkflow<typeof templateSyncMachine, T
   reopen: ({ context: { iri, purpose } }) => ({ iri, purpose }),
   resumed: () => ({ type: 'edit.resume' }),
   dialog: async (): Promise<Dialog<typeof templateSyncMachine>> =>
-    (await import('../../features/templateEditor/TemplateWorkflow')).TemplateWorkflow,
+    (await import('../../features/destinations/templateEditor/TemplateWorkflow')).TemplateWorkflow,
   parked: { message: texts.parked, label: texts.continueEditing },
   describe: (snapshot) => ({
     title: snapshot === null ? unfinishedWorkTexts.editTemplate : titleOf(snapshot.context),

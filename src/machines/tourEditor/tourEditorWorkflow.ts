@@ -35,7 +35,7 @@ export const tourEditorWorkflow = defineWorkflow<typeof tourEditorMachine, TourE
   reopen: ({ context: { iri } }) => ({ iri }),
   resumed: () => ({ type: 'edit.resume' }),
   dialog: async (): Promise<Dialog<typeof tourEditorMachine>> =>
-    (await import('../../features/tourEditor/TourEditor')).TourEditor,
+    (await import('../../features/tours/tourEditor/TourEditor')).TourEditor,
   parked: { message: texts.parked, label: texts.continueEditing },
   describe: (snapshot) => ({
     title: snapshot?.context.iri === null ? unfinishedWorkTexts.newTour : unfinishedWorkTexts.editTour,

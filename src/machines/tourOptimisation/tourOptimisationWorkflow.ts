@@ -36,7 +36,7 @@ export const tourOptimisationWorkflow = defineWorkflow<
   reopen: ({ context: { tour } }) => ({ tour }),
   resumed: () => ({ type: 'edit.resume' }),
   dialog: async (): Promise<Dialog<typeof tourOptimisationMachine>> =>
-    (await import('../../features/plan/optimisation/OptimisationDialog')).OptimisationDialog,
+    (await import('../../features/tours/plan/optimisation/OptimisationDialog')).OptimisationDialog,
   parked: { message: texts.parked, label: unfinishedWorkTexts.continueEditing },
   describe: (snapshot) => ({ title: texts.optimise, detail: snapshot?.context.tour.name ?? '' }),
   ended: ({ value, context: { tour, found } }, { notify, open }) => {

@@ -38,7 +38,7 @@ export const xlsxExportWorkflow = defineWorkflow<typeof xlsxExportMachine, XlsxE
     customFields,
   }),
   dialog: async (): Promise<Dialog<typeof xlsxExportMachine>> =>
-    (await import('../../features/excelExport/ExcelExportDialog')).ExcelExportDialog,
+    (await import('../../features/shell/excelExport/ExcelExportDialog')).ExcelExportDialog,
   describe: (snapshot) => ({
     title: texts.title,
     detail: snapshot === null ? '' : describeRows(snapshot.context),

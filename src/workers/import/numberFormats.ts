@@ -1,4 +1,4 @@
-import { clockText, germanDay, numberText } from '../../domain/import/cellText'
+import { clockText, germanDay, numberText } from '../../domain/imports/cells/cellText'
 
 /** How the number of a cell is shown. */
 export type NumberFormat =

@@ -1,5 +1,10 @@
-import { FileFaultError } from '../../domain/import/fileFault'
-import { usualReading, type FileReading, type ReadFile, type SheetRow } from '../../domain/import/sheet'
+import { FileFaultError } from '../../domain/imports/sheets/fileFault'
+import {
+  usualReading,
+  type FileReading,
+  type ReadFile,
+  type SheetRow,
+} from '../../domain/imports/sheets/sheet'
 import { readContent } from '../uploads/uploadFolder'
 import type { StartedTasks } from './spawnImportWorker'
 

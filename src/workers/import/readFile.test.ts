@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import writeWorkbook from 'write-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { fileLimits } from '../../domain/import/fileFault'
+import { fileLimits } from '../../domain/imports/sheets/fileFault'
 import { readFile } from './readFile'
 
 const cellsOf = async (file: Blob) => (await readFile(file)).sheets[0]?.rows.map(({ cells }) => cells)

@@ -1,7 +1,7 @@
-import { fileLimits, FileFaultError } from '../../domain/import/fileFault'
+import { fileLimits, FileFaultError } from '../../domain/imports/sheets/fileFault'
 import { readText } from './readText'
 import { readWorkbook } from './readWorkbook'
-import type { ReadFile, Sheet, TextEncoding } from '../../domain/import/sheet'
+import type { ReadFile, Sheet, TextEncoding } from '../../domain/imports/sheets/sheet'
 
 const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
 

@@ -1,9 +1,9 @@
-import { FileFaultError } from '../../domain/import/fileFault'
+import { FileFaultError } from '../../domain/imports/sheets/fileFault'
 import { firstLines, readDelimited } from '../../lib/delimitedText'
 import { readOds } from './readOds'
 import { sheetOf } from './sheetOf'
 import { decodeText, guessEncoding } from './textEncodings'
-import type { ReadFile, TextEncoding } from '../../domain/import/sheet'
+import type { ReadFile, TextEncoding } from '../../domain/imports/sheets/sheet'
 
 /**
  * The one sheet of a file of text: csv or tsv, with whatever separator.

@@ -1,6 +1,6 @@
 import { unzipSync, type UnzipFileInfo, type Unzipped } from 'fflate'
-import { fileLimits, FileFaultError } from '../../domain/import/fileFault'
-import type { ReadFile } from '../../domain/import/sheet'
+import { fileLimits, FileFaultError } from '../../domain/imports/sheets/fileFault'
+import type { ReadFile } from '../../domain/imports/sheets/sheet'
 import { readOds } from './readOds'
 import { readXlsx } from './readXlsx'
 

@@ -1,5 +1,5 @@
-import { plainCell } from '../../domain/import/cellText'
-import type { Sheet, SheetRow } from '../../domain/import/sheet'
+import { plainCell } from '../../domain/imports/cells/cellText'
+import type { Sheet, SheetRow } from '../../domain/imports/sheets/sheet'
 
 /** Rows in their order; a row without any content may be missing. */
 type ReadRows = Iterable<{ line: number; cells: readonly string[]; isHidden?: boolean }>

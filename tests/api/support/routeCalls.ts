@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { imports } from '../../../server/db/schema/imports'
-import { customFieldConfigurations, tasks } from '../../../server/db/schema/labels'
+import { customFieldConfigurations } from '../../../server/db/schema/customFields'
+import { tasks } from '../../../server/db/schema/tasks'
 import { destinations, templateSyncs, tourTemplates } from '../../../server/db/schema/planning'
 import { hashPairingCode } from '../../../server/auth/deviceToken'
 import { devices } from '../../../server/db/schema/devices'

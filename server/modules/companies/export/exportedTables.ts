@@ -10,7 +10,9 @@ import {
 } from '../../../db/schema/driving'
 import { fileLinks, files } from '../../../db/schema/files'
 import { importFieldsMappings, importRows, imports } from '../../../db/schema/imports'
-import { colours, customFieldConfigurations, tags, tasks } from '../../../db/schema/labels'
+import { customFieldConfigurations } from '../../../db/schema/customFields'
+import { colours, tags } from '../../../db/schema/labels'
+import { tasks } from '../../../db/schema/tasks'
 import { mailOutbox, messages } from '../../../db/schema/messages'
 import { companies, companyDefaultAssignees, users } from '../../../db/schema/people'
 import {

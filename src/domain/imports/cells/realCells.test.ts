@@ -1,0 +1,312 @@
+import { describe, expect, it } from 'vitest'
+import {
+  destinationColumns,
+  destinationTemplateColumns,
+  userColumns,
+} from '../../../contract/proof/exportColumns'
+import { company, readingOf, vocabulary } from '../rows/importing.testing'
+import { importColumnOfHead, type ImportColumn } from '../columns/importColumns'
+import { bodyOfRow, readRow, type RowReading } from '../rows/importRow'
+import { judgeRow } from '../rows/judgeRow'
+import { recordDifferences } from '../records/recordDifferences'
+import type { RowPlace } from '../rows/rowFacts'
+import { guessStayUnit } from '../columns/savedMapping'
+import { mixedColumns } from './stayDoubts'
+
+const columnOf = (heading: string) => importColumnOfHead(heading, vocabulary, 'destinations')
+const read = (columns: ImportColumn[], cells: string[], edits = {}) =>
+  readRow(cells, edits, readingOf(...columns))
+const nothing = { matches: {}, places: {}, choices: {} }
+const found = (more: object = {}): RowPlace => ({
+  kind: 'found',
+  isAccepted: false,
+  address: {
+    address: 'Choriner Straße 52, 10435 Berlin',
+    lat: '52.53',
+    lng: '13.4',
+    navLat: 52.53,
+    navLng: 13.4,
+    zip: '10435',
+    street: 'Choriner Straße 52',
+    city: 'Berlin',
+    approximate: false,
+    ...more,
+  },
+})
+
+describe('headings', () => {
+  it.each([
+    ['Straße\nund Nr.', 'street'],
+    ['Straße\u00A0/\u2009Nr.', 'street'],
+    ['Strasse und\r\nHausnummer*', 'street'],
+    ['Ansprechp.', 'phoneContactName'],
+    ['Ansprechpart.', 'phoneContactName'],
+    ['Kisten', 'capacity'],
+    ['Anz.', 'capacity'],
+    ['Lieferstraße', 'street'],
+    ['Liefer-PLZ', 'zip'],
+    ['Lieferort', 'city'],
+    ['Lieferadresse', 'address'],
+    ['Lieferhinweis', 'propertyDescription'],
+    ['Objekt-Nr.', 'refId'],
+    ['Bem.', 'propertyDescription'],
+    ['Tel.-Nr.', 'phone'],
+    ['Latitude', 'lat'],
+    ['lon', 'lng'],
+    ['Breitengrad', 'lat'],
+    ['Zeitfenster', 'timeWindow'],
+    ['Lieferzeit', 'timeWindow'],
+    ['Dauer [min]', 'lengthOfStay'],
+    ['Dauer h', 'lengthOfStay'],
+    ['Lief.', null],
+    ['Umsatz', null],
+    ['Länge', null],
+  ])('%s names %s', (heading, column) => {
+    expect(columnOf(heading)).toBe(column)
+  })
+
+  it('of our own exports are known, each for itself', () => {
+    const notTaken = [
+      'multipoint',
+      'attachmentCount',
+      'linkedDestinationCount',
+      'eta',
+      'createdAt',
+      'createdBy.fullName',
+    ]
+    for (const [kind, columns] of [
+      ['tours', destinationColumns],
+      ['destinations', destinationTemplateColumns],
+      ['users', userColumns],
+    ] as const) {
+      const known = Object.entries(columns)
+        .filter(([id]) => !notTaken.includes(id))
+        .map(([, head]) => importColumnOfHead(head, vocabulary, kind))
+      expect(known).not.toContain(null)
+      expect(new Set(known).size).toBe(known.length)
+    }
+  })
+})
+
+describe('values that a spreadsheet has spoilt', () => {
+  it.each<[ImportColumn, string, string]>([
+    ['street', '#N/A', 'errorValue'],
+    ['capacity', '#VALUE!', 'errorValue'],
+    ['propertyDescription', '#BEZUG!', 'errorValue'],
+    ['zip', '#####', 'errorValue'],
+    ['refId', 'Err:502', 'errorValue'],
+    ['phone', '4,91761E+12', 'spoiltNumber'],
+    ['refId', '1,23457E+11', 'spoiltNumber'],
+    ['refId', '1.23457e+11', 'spoiltNumber'],
+    ['houseNumber', '07. Mrz', 'spoiltDate'],
+    ['houseNumber', 'Mrz 07', 'spoiltDate'],
+    ['houseNumber', '7. März', 'spoiltDate'],
+    ['city', '#ERROR!', 'errorValue'],
+    ['houseNumber', '7-Mar', 'spoiltDate'],
+    ['houseNumber', '07.03.2026', 'spoiltDate'],
+    ['timeWindow', '08. Dez', 'spoiltDate'],
+    ['refId', '12. Jan', 'spoiltDate'],
+  ])('%s %s are a fault, shown as they stand', (column, text, kind) => {
+    const { values, faults } = read(['name', column], ['Hof', text])
+    expect([values[column], faults[column]]).toEqual([text, { kind, text }])
+    expect(read(['name', column], ['Hof', text], { [column]: text }).faults[column]).not.toEqual({
+      kind,
+      text,
+    })
+  })
+
+  it.each<[ImportColumn, string, string]>([
+    ['zip', '10435.0', '10435'],
+    ['zip', "'01067", '01067'],
+    ['phone', '4917612345678.0', '4917612345678'],
+    ['refId', '1001.0', '1001'],
+    ['capacity', '3.0', '3'],
+    ['houseNumber', '52.0', '52'],
+    ['refId', '12E4', '12E4'],
+    ['refId', '01.02.03', '01.02.03'],
+    ['houseNumber', '7-3', '7-3'],
+    ['street', '17. Juni', '17. Juni'],
+    ['lengthOfStay', '15.0', '15'],
+    ['lengthOfStay', '0.25', '0,25'],
+    ['latestTime', '24:00', '23:59'],
+    ['latestTime', '24 Uhr', '23:59'],
+    ['earliestTime', '01.01.1904 08:00', '08:00'],
+    ['phone', '\u202A+49 171 1234567\u202C', '+49 171 1234567'],
+  ])('%s %s are read as %s', (column, text, value) => {
+    const { values, faults } = read(['name', column], ['Hof', text])
+    expect([values[column], faults[column]]).toEqual([value, undefined])
+  })
+
+  it('have no address searched for without the street that is an error', () => {
+    const row = read(['street', 'zip', 'city'], ['#N/A', '10435', 'Berlin'])
+    expect([row.addressText, row.faults]).toEqual(['', { street: { kind: 'errorValue', text: '#N/A' } }])
+  })
+})
+
+describe('a place without a street', () => {
+  const stateOf = (columns: ImportColumn[], cells: string[], place: RowPlace) =>
+    judgeRow(0, cells, {}, { ...nothing, places: { 0: place } }, readingOf(...columns)).state
+
+  it('is unsure, also where the column of streets was not recognised', () => {
+    expect(stateOf(['zip', 'city'], ['10435', 'Berlin'], found())).toBe('doubt')
+    expect(stateOf(['address'], ['10435 Berlin'], found({ street: '' }))).toBe('doubt')
+    expect(stateOf(['zip', 'city'], ['10435', 'Berlin'], { ...found(), isAccepted: true } as RowPlace)).toBe(
+      'new',
+    )
+    expect(stateOf(['street', 'zip'], ['Choriner Straße 52', '10435'], found())).toBe('new')
+  })
+})
+
+describe('one column of time windows', () => {
+  const body = (cells: string[], ...columns: ImportColumn[]) => {
+    const reading = readingOf('name', ...columns)
+    const { values, faults } = readRow(['Hof', ...cells], {}, reading)
+    return { values, faults, body: bodyOfRow(values, null, reading, 'update') }
+  }
+
+  it('is both ends of a window', () => {
+    const { values, body: sent } = body(['8-12 Uhr'], 'timeWindow')
+    expect(values.timeWindow).toBe('08:00–12:00')
+    expect(sent).toEqual({ name: 'Hof', earliestTime: 28_800, latestTime: 43_200 })
+    expect(body(['ab 10'], 'timeWindow').body).toEqual({
+      name: 'Hof',
+      earliestTime: 36_000,
+      latestTime: null,
+    })
+  })
+
+  it('gives way to columns of its ends, and is a fault where it is none', () => {
+    expect(body(['8-12', '9'], 'timeWindow', 'earliestTime').body).toMatchObject({
+      earliestTime: 32_400,
+      latestTime: 43_200,
+    })
+    expect(body(['nach Absprache'], 'timeWindow').faults.timeWindow).toEqual({ kind: 'noTimeWindow' })
+  })
+
+  it('is compared with that of the record', () => {
+    const reading = readingOf('name', 'timeWindow')
+    const differences = (cell: string) =>
+      recordDifferences(
+        readRow(['Hof', cell], {}, reading),
+        { '@id': '/api/destinations/1', name: 'Hof', earliestTime: 28_800, latestTime: 43_200 },
+        reading,
+      )
+    expect(differences('8-12 Uhr')).toEqual({})
+    expect(differences('ab 8')).toEqual({ timeWindow: '08:00–12:00' })
+  })
+})
+
+it('several columns of notes are one note, and what is typed over it is typed once', () => {
+  const reading = readingOf('name', 'propertyDescription', 'propertyDescription')
+  expect(readRow(['Hof', 'Tor 2', 'klingeln'], {}, reading).values.propertyDescription).toBe(
+    'Tor 2\nklingeln',
+  )
+  expect(
+    readRow(['Hof', 'Tor 2', 'klingeln'], { propertyDescription: 'x' }, reading).values.propertyDescription,
+  ).toBe('x')
+})
+
+describe('coordinates', () => {
+  const columns: ImportColumn[] = ['address', 'lat', 'lng']
+  const text = 'Choriner Straße 52, 10435 Berlin'
+  const judge = (cells: string[], more: object = {}) =>
+    judgeRow(0, cells, {}, { ...nothing, ...more }, readingOf(...columns))
+
+  it('of the file are where the row is', () => {
+    const judged = judge([text, '52,53001', '13.40°'])
+    expect([judged.state, judged.place]).toMatchObject([
+      'new',
+      { address: { lat: '52.53001', lng: '13.4', address: text } },
+    ])
+    const pair = judgeRow(0, [text, '52.53, 13.40'], {}, nothing, readingOf('address', 'lat'))
+    expect(pair.place).toMatchObject({ address: { lat: '52.53', lng: '13.4' } })
+  })
+
+  it('far from the address are in doubt, and zeros are none', () => {
+    expect(judge([text, '48.1', '11.5'], { places: { 0: found() } }).state).toBe('doubt')
+    expect(judge([text, '52.5301', '13.4'], { places: { 0: found() } }).state).toBe('new')
+    expect(judge([text, '0', '0'], { places: { 0: found() } }).place).toMatchObject({
+      address: { lat: '52.53' },
+    })
+  })
+
+  it.each([
+    ['52.53', '', { lng: { kind: 'noCoordinate' } }],
+    ['525301', '13.4', { lat: { kind: 'noCoordinate' } }],
+    ['13.4', '52.53', { lat: { kind: 'swappedCoordinates' } }],
+    ['', '', {}],
+  ])('%s and %s have faults', (lat, lng, faults) => {
+    expect(read(columns, [text, lat, lng]).faults).toEqual(faults)
+  })
+
+  it('that are those of the record say nothing about a new address', () => {
+    const record = {
+      '@id': '/api/destinations/1',
+      address: 'Torstraße 1, Berlin',
+      lat: 52.530012,
+      lng: 13.40001,
+    }
+    const reading = readingOf(...columns)
+    const row = readRow([text, '52.53001', '13.40001'], {}, reading)
+    const was = recordDifferences(row, record, reading)
+    expect(was).toEqual({ address: 'Torstraße 1, Berlin' })
+    const match = { iri: '/api/destinations/1', was }
+    expect(judge([text, '52.53001', '13.40001'], { matches: { 0: match } }).state).toBe('open')
+    const moved = recordDifferences(readRow([text, '52.6', '13.4'], {}, reading), record, reading)
+    expect(moved).toMatchObject({ lat: '52.530012', lng: '13.40001' })
+  })
+})
+
+describe('lengths of stay', () => {
+  const reading = (mixed: number[]): RowReading => ({
+    ...readingOf('name', 'lengthOfStay'),
+    company: { ...company, lengthOfStayInMinutes: true },
+    stayUnit: 'hours',
+    mixedColumns: mixed,
+  })
+  const rows = [
+    ['A', '0,25'],
+    ['B', '15'],
+    ['C', '10 min'],
+  ].map((cells) => ({ cells }))
+
+  it('in mixed units are read each in its own, and are in doubt', () => {
+    expect(mixedColumns(rows, 2)).toEqual([1])
+    const readAll = rows.map(({ cells }) => judgeRow(0, cells, {}, nothing, reading([1])))
+    expect(readAll.map(({ values, doubts }) => [values.lengthOfStay, doubts.lengthOfStay])).toEqual([
+      ['15', { kind: 'stayUnit', text: '0,25' }],
+      ['15', { kind: 'stayUnit', text: '15' }],
+      ['10', undefined],
+    ])
+    expect(judgeRow(0, ['B', '15'], { lengthOfStay: '15 Std.' }, nothing, reading([1]))).toMatchObject({
+      values: { lengthOfStay: '900' },
+      doubts: {},
+    })
+  })
+
+  it('of one unit are in no doubt', () => {
+    expect(
+      mixedColumns(
+        [['0,25'], ['1,5'], ['4']].map((cells) => ({ cells })),
+        1,
+      ),
+    ).toEqual([])
+    expect(
+      mixedColumns(
+        [['15'], ['20'], ['7,0']].map((cells) => ({ cells })),
+        1,
+      ),
+    ).toEqual([])
+    expect(judgeRow(0, ['A', '2'], {}, nothing, reading([])).doubts).toEqual({})
+    expect(guessStayUnit(['Dauer (min)'], [{ cells: ['0,5'] }], ['lengthOfStay'])).toBe('minutes')
+  })
+
+  it('of more than eight hours are asked about', () => {
+    expect(judgeRow(0, ['A', '9'], {}, nothing, reading([])).doubts).toEqual({
+      lengthOfStay: { kind: 'longStay', hours: 9 },
+    })
+    expect(judgeRow(0, ['A', '8'], {}, nothing, reading([])).doubts).toEqual({})
+    const judged = judgeRow(0, ['A', '9'], {}, nothing, reading([]))
+    expect(judged.doubts.lengthOfStay).toBeDefined()
+  })
+})

@@ -1,0 +1,179 @@
+import type { ImportKind } from '../../../contract/imports/imports'
+import type { Iri } from '../../../contract/wire/ids'
+import {
+  columnOfHead,
+  headingKey,
+  pastedColumns,
+  placeColumns,
+  type PastedColumn,
+} from '../../paste/pastedColumns'
+
+/** The country of an address, which only its postcode is read by. */
+const countryColumn = 'country'
+const stopColumns = ['template', 'tour', 'tags', 'timeWindowType', 'timeWindow', 'lat', 'lng'] as const
+/** What a member of staff may see. */
+export const rightColumns = ['canViewPlan', 'canViewProof', 'canViewTour'] as const
+const staffColumns = ['firstName', 'lastName', 'email', 'roles', ...rightColumns] as const
+/** No columns of a file: where somebody has set the row on the map, and which of several addresses was meant. */
+export const pointColumn = 'point'
+export const placeColumn = 'place'
+const chosenColumns: readonly string[] = [pointColumn, placeColumn]
+/** What a person has chosen for a row, and no file says. */
+export const isChosenColumn = (column: string) => chosenColumns.includes(column)
+type OwnColumn =
+  | (typeof stopColumns)[number]
+  | (typeof staffColumns)[number]
+  | 'position'
+  | typeof countryColumn
+  | typeof pointColumn
+  | typeof placeColumn
+
+/** What a column of a file can say of a record. */
+export type ImportField = PastedColumn | OwnColumn
+/** Every one of them that rows of a kind can have, in the order in which it is offered. */
+const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  destinations: [...pastedColumns, countryColumn, ...stopColumns],
+  tours: [
+    'tour',
+    'position',
+    ...pastedColumns,
+    countryColumn,
+    ...stopColumns.filter((column) => column !== 'tour'),
+  ],
+  users: ['firstName', 'lastName', 'name', 'email', 'phone', 'roles', ...rightColumns],
+}
+export const importFields: readonly ImportField[] = [...new Set(Object.values(fieldsOfKind).flat())]
+/** A field of every record of the kind, or a custom field by its @id. */
+export type ImportColumn = ImportField | `custom:${Iri}`
+
+const addressColumns: readonly string[] = [...placeColumns, 'houseNumber', 'lat', 'lng']
+export const isAddressColumn = (column: ImportColumn) => addressColumns.includes(column)
+
+/** Several columns of a file can say it, one below the other. */
+export const isRepeatable = (column: ImportColumn) => column === 'propertyDescription'
+
+const customColumn = (iri: Iri): ImportColumn => `custom:${iri}`
+/** The @id of the custom field; null for any other column. */
+export const customFieldOf = (column: ImportColumn): Iri | null =>
+  column.startsWith('custom:') ? column.slice('custom:'.length) : null
+
+/** A custom field; of a select its options, where the server names them, and whether it takes several. */
+export type ImportedField = {
+  iri: Iri
+  title: string
+  type: string
+  options?: readonly string[]
+  multiple?: boolean
+}
+
+/** What the company has, as far as a file can name it. */
+export type ImportVocabulary = {
+  customFields: readonly ImportedField[]
+  tags: readonly { iri: Iri; name: string }[]
+  tours: readonly { iri: Iri; name: string; badge: string }[]
+  /** Of templates. */
+  importReferences: readonly string[]
+}
+
+/** Everything that rows of a kind can say in this company, in the order in which it is offered. */
+export const columnsOfKind = (kind: ImportKind, { customFields }: ImportVocabulary): ImportColumn[] => [
+  ...fieldsOfKind[kind],
+  ...customFields.map(({ iri }) => customColumn(iri)),
+]
+
+type Headings = readonly (readonly [ImportField, readonly string[]])[]
+const byKey = (headings: Headings) =>
+  new Map(headings.flatMap(([column, words]) => words.map((word) => [headingKey(word), column] as const)))
+
+const ofStops: Headings = [
+  [countryColumn, ['Land', 'Länderkürzel', 'Ländercode', 'Country', 'Staat', 'LKZ']],
+  ['template', ['Vorlage', 'Zielvorlage', 'Objektart', 'Vorlagenname']],
+  ['tour', ['Tour', 'Route', 'Tourname', 'Tour / Fahrer', 'Revier', 'Bezirk']],
+  ['tags', ['Kategorie', 'Kategorien', 'Schlagwort', 'Schlagworte', 'Tags', 'Gruppe']],
+  ['timeWindowType', ['Art des Zeitfensters', 'Zeitfensterart', 'Zeitfenstertyp']],
+  [
+    'timeWindow',
+    [
+      'Zeitfenster',
+      'Lieferzeitfenster',
+      'Lieferzeit',
+      'Lieferzeiten',
+      'Zeitraum',
+      'Öffnungszeit',
+      'Öffnungszeiten',
+      'Uhrzeit',
+      'Zeit',
+      'Zeitfenster von bis',
+      'von bis',
+      'Anlieferzeit',
+      'Besuchszeit',
+    ],
+  ],
+  [
+    'lat',
+    [
+      'Breitengrad',
+      'Geo Breite',
+      'Latitude',
+      'Lat',
+      'Koordinaten',
+      'GPS',
+      'GPS Koordinaten',
+      'Geokoordinaten',
+    ],
+  ],
+  ['lng', ['Längengrad', 'Geo Länge', 'Longitude', 'Long', 'Lng', 'Lon']],
+]
+const ofTours: Headings = [
+  ...ofStops,
+  [
+    'position',
+    ['Position', 'Position in der Tour', 'Pos', 'Reihenfolge', 'Stopp', 'Halt', 'Lfd. Nr.', 'Platz'],
+  ],
+]
+const ofStaff: Headings = [
+  ['firstName', ['Vorname', 'Rufname']],
+  ['lastName', ['Nachname', 'Familienname', 'Zuname']],
+  ['name', ['Name', 'Vor- und Nachname', 'Name, Vorname', 'Mitarbeiter', 'Mitarbeiterin']],
+  ['email', ['E-Mail', 'E-Mail-Adresse', 'Mail', 'Mailadresse', 'E-Mail dienstlich']],
+  ['phone', ['Telefon', 'Telefonnummer', 'TelefonNr', 'Tel', 'Mobil', 'Handy', 'Mobilnummer', 'Handynummer']],
+  ['roles', ['Rolle', 'Rollen', 'Funktion', 'Berechtigung', 'Berechtigungen']],
+  ['canViewPlan', ['Planung', 'Sieht Planung', 'Darf Planung sehen']],
+  ['canViewProof', ['Nachweise', 'Sieht Nachweise', 'Darf Nachweise sehen']],
+  ['canViewTour', ['Gefahrene Touren', 'Sieht gefahrene Touren', 'Darf gefahrene Touren sehen']],
+]
+const ownByKey: Readonly<Record<ImportKind, ReadonlyMap<string, ImportField>>> = {
+  destinations: byKey(ofStops),
+  tours: byKey(ofTours),
+  users: byKey(ofStaff),
+}
+
+/** Headings that name two things (`Objekt / Kunde`) are known by either. */
+const partsOf = (heading: string) => [heading, ...heading.split(/[/|,&]|\s+und\s+/)]
+
+/** The column that a heading names; null when it names none. Custom fields first: the company chose their titles. */
+export function importColumnOfHead(
+  heading: string,
+  { customFields }: ImportVocabulary,
+  kind: ImportKind,
+): ImportColumn | null {
+  const title = heading.trim()
+  const custom =
+    customFields.find((field) => field.title.trim() === title && title !== '') ??
+    customFields.find(
+      (field) => headingKey(field.title) === headingKey(heading) && headingKey(heading) !== '',
+    )
+  if (custom !== undefined) return customColumn(custom.iri)
+  return fieldOfHead(heading, kind)
+}
+
+/** The field of every record that a heading names, whatever the company calls its own. */
+export function fieldOfHead(heading: string, kind: ImportKind): ImportField | null {
+  if (heading.length > 150 || headingKey(heading) === '') return null
+  for (const part of partsOf(heading)) {
+    const found =
+      ownByKey[kind].get(headingKey(part)) ?? (kind === 'users' ? null : columnOfHead(part.trim()))
+    if (found !== null && headingKey(part) !== '') return found
+  }
+  return null
+}

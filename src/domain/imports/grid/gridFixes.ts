@@ -1,0 +1,80 @@
+import type { ImportColumn, ImportVocabulary } from '../columns/importColumns'
+import type { RowFault } from '../rows/rowValues'
+import type { JudgedRow } from '../rows/judgeRow'
+
+/** What would put a fault right. Faults of one `key` are put right alike, whatever stands in their cells. */
+type GridFix = { key: string; text: string }
+
+/** What is known to be meant; null where somebody has to say it. */
+export function fixOf(fault: RowFault, text: string, { tours, tags }: ImportVocabulary): GridFix | null {
+  // Spreadsheets take postcodes for numbers, which begin with no zero.
+  if (fault.kind === 'zipDigits' && fault.digits === 4 && fault.expected === 5)
+    return { key: 'zip', text: `0${text}` }
+  if (fault.kind === 'unknownTour') return meant(fault.name, 'tour', tours)
+  // Of several in one cell it is not said which is to be replaced.
+  if (fault.kind === 'unknownTag' && fault.name === text) return meant(fault.name, 'tag', tags)
+  return null
+}
+
+function meant(name: string, kind: string, known: readonly { name: string }[]): GridFix | null {
+  const like = known.filter((each) => isLike(each.name, name))
+  const [one] = like
+  return one === undefined || like.length > 1 ? null : { key: `${kind} ${name}`, text: one.name }
+}
+
+/** One that holds the other as whole words, or differs in a letter or two. */
+function isLike(known: string, written: string): boolean {
+  const [one, other] = [known.toLocaleLowerCase('de'), written.toLocaleLowerCase('de')]
+  const holds = ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `)
+  return holds || (other.length > 4 && differingLetters(one, other) <= 2)
+}
+
+/** How many letters have to be written, left out or replaced to make one of the other. */
+function differingLetters(one: string, other: string): number {
+  // More than two are never asked for.
+  if (Math.abs(one.length - other.length) > 2) return 3
+  let above = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let at = 0; at < one.length; at += 1) {
+    const row = [at + 1]
+    for (let place = 0; place < other.length; place += 1) {
+      const replaced = (above[place] ?? 0) + (one[at] === other[place] ? 0 : 1)
+      row.push(Math.min(replaced, (above[place + 1] ?? 0) + 1, (row[place] ?? 0) + 1))
+    }
+    above = row
+  }
+  return above.at(-1) ?? 0
+}
+
+/** Rows that are alike: those that one fix takes, and those that say the same address. */
+export type AlikeRows = {
+  readonly byFix: ReadonlyMap<string, readonly JudgedRow[]>
+  readonly byAddress: ReadonlyMap<string, readonly JudgedRow[]>
+}
+
+/** Gathers them row by row. */
+export function gatherAlike(vocabulary: ImportVocabulary) {
+  const byFix = new Map<string, JudgedRow[]>()
+  const byAddress = new Map<string, JudgedRow[]>()
+  const add = (map: Map<string, JudgedRow[]>, key: string, row: JudgedRow) => {
+    const rows = map.get(key)
+    if (rows === undefined) map.set(key, [row])
+    else rows.push(row)
+  }
+  return {
+    found: { byFix, byAddress } satisfies AlikeRows,
+    take: (row: JudgedRow) => {
+      for (const [column, fault] of faultsOf(row)) {
+        const fix = fixOf(fault, row.values[column] ?? '', vocabulary)
+        if (fix !== null) add(byFix, fix.key, row)
+      }
+      if (isAddressOpen(row)) add(byAddress, row.addressText, row)
+    },
+  }
+}
+
+/** Its address has to be chosen: none was found, or one that is not sure. */
+export const isAddressOpen = (row: JudgedRow): boolean =>
+  (row.state === 'doubt' && row.isPlaceDoubtful) ||
+  faultsOf(row).some(([, { kind }]) => kind === 'addressNotFound')
+
+const faultsOf = ({ faults }: JudgedRow) => Object.entries(faults) as [ImportColumn, RowFault][]

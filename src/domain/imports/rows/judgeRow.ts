@@ -1,0 +1,215 @@
+import type { ImportRow, RowDecision } from '../../../contract/imports/imports'
+import type { RowEdits } from '../grid/corrections'
+import { isAddressColumn, type ImportColumn } from '../columns/importColumns'
+import { bodyOfRow, placeColumnOf, readRow, type ImportedRow, type RowReading } from './importRow'
+import { decisionOfKnown } from '../records/knownRecords'
+import { tourNamedBy } from '../records/namedBy'
+import type { RowCandidate, RowChoice, RowFacts, RowMatch, RowPlace } from './rowFacts'
+import { placeOfCoordinates } from './rowCoordinates'
+import { chosenPlace, isDoubtfulPlace, isStreetMissing } from './rowPlace'
+import { placeOfPoint } from './rowPoint'
+import type { RowDoubts, RowFault, RowFaults, RowValues } from './rowValues'
+import { bodyOfStaffRow, staffLacks } from './staffRow'
+import { stayDoubts } from '../cells/stayDoubts'
+import { isSumRow } from './sumRow'
+
+/**
+ * `open`: not looked up yet. `fault`: cannot be taken over as it is. `doubt`: will be, though its address or a value is not
+ * sure; or a person has to choose between the records that fit, until when it is left out. `changes`, `same`: its record is
+ * there already.
+ */
+export type RowState = 'open' | 'fault' | 'doubt' | 'changes' | 'new' | 'same' | 'skipped'
+
+export type JudgedRow = ImportedRow & {
+  row: number
+  state: RowState
+  match: RowMatch | null
+  /** Records that it may mean, one of which is its match once a person has chosen. */
+  candidates: readonly RowCandidate[]
+  /** None of them is chosen. */
+  isOpenQuestion: boolean
+  place: RowPlace | null
+  /** It is not sure which address is meant. */
+  isPlaceDoubtful: boolean
+  doubts: RowDoubts
+  /** What is to be done with it, and what will be: what cannot be taken over as it is is left out. */
+  wanted: RowDecision
+  decision: RowDecision
+  /** What is done with it once it is no longer left out. */
+  taken: RowChoice
+  /** What was known of its record when it was looked for; null where the server did not tell, or nothing rests on it. */
+  seen: string | null
+  /** Columns of a record that is there which the file changes. */
+  changes: readonly ImportColumn[]
+}
+
+/** A row with all that is known of it. */
+export function judgeRow(
+  row: number,
+  cells: readonly string[],
+  edits: RowEdits,
+  { matches, places, choices, candidates: candidatesByRow = {}, lookedAt }: RowFacts,
+  reading: RowReading,
+): JudgedRow {
+  const read = readRow(cells, edits, reading)
+  const choice = choices[row] ?? null
+  const candidates = candidatesByRow[row] ?? []
+  const match = matches[row] ?? candidates.find(({ iri }) => iri === choice?.target) ?? null
+  const place =
+    placeOfPoint(read) ??
+    chosenPlace(read.values) ??
+    placeOfCoordinates(read, match, places[row] ?? null) ??
+    places[row] ??
+    null
+  const hasRecord = match !== null || candidates.length > 0
+  const usual = usualDecision(cells, edits, hasRecord, reading)
+  const wanted = choice?.decision ?? usual
+  const differing = match === null ? [] : (Object.keys(match.was) as ImportColumn[])
+  const changes = differing.filter(
+    (column) => (choice?.fields?.includes(column) ?? true) && !isSamePlace(column, match, place),
+  )
+  const needsPlace = reading.kind !== 'users' && (wanted === 'create' || changes.some(isAddressColumn))
+  const isPlaceDoubtful =
+    needsPlace && (isDoubtfulPlace(place, read.addressText) || isStreetMissing(place, read.values))
+  const doubts = doubtsAmong(
+    stayDoubts(cells, edits, read.values, reading),
+    wanted === 'update' ? changes : null,
+  )
+  const lacks = wanted === 'create' ? lacksOf(read.values, reading) : {}
+  const all = { ...lacks, ...withPlaceFault(read, needsPlace ? place : null, reading) }
+  const faults = wanted === 'update' && hasRecord ? withoutKept(all, match, reading) : all
+  const judged = {
+    ...read,
+    faults,
+    doubts,
+    isPlaceDoubtful,
+    row,
+    match,
+    candidates,
+    isOpenQuestion: wanted === 'update' && match === null,
+    place,
+    changes,
+    wanted,
+    taken: takenAgain(choice, usual, hasRecord),
+    seen: seenOf(wanted, match, lookedAt?.[row]),
+  }
+  if (wanted === 'skip') return { ...judged, state: 'skipped', decision: 'skip' }
+  if (Object.keys(faults).length > 0) return { ...judged, state: 'fault', decision: 'skip' }
+  if (judged.isOpenQuestion) return { ...judged, state: 'doubt', decision: 'skip' }
+  if (needsPlace && place === null) return { ...judged, state: 'open', decision: 'skip' }
+  if (isPlaceDoubtful || Object.keys(doubts).length > 0)
+    return { ...judged, state: 'doubt', decision: wanted }
+  if (wanted === 'create') return { ...judged, state: 'new', decision: wanted }
+  return { ...judged, state: changes.length > 0 ? 'changes' : 'same', decision: wanted }
+}
+
+/** What the record says already is in no doubt; null where there is none. */
+const doubtsAmong = (doubts: RowDoubts, changes: readonly ImportColumn[] | null): RowDoubts =>
+  changes === null || changes.includes('lengthOfStay') ? doubts : {}
+
+/** What it was before somebody left it out; what is left out by itself is what it can be. */
+function takenAgain(choice: RowChoice | null, usual: RowDecision, hasRecord: boolean): RowChoice {
+  if (!hasRecord) return { decision: 'create', fields: null }
+  return choice?.before ?? { decision: usual === 'skip' ? 'update' : usual, fields: null }
+}
+
+/** Whoever wants a record twice does not mind who has made the first. */
+function seenOf(wanted: RowDecision, match: RowMatch | null, lookedAt: string | undefined): string | null {
+  if (match === null) return lookedAt ?? null
+  return wanted === 'update' ? (match.seen ?? null) : null
+}
+
+/** An address in other words is that of the record where the geocoder has found the same one. */
+const isSamePlace = (column: ImportColumn, match: RowMatch | null, place: RowPlace | null) =>
+  isAddressColumn(column) && place?.kind === 'found' && place.address.address === match?.was[column]
+
+/** What a new record cannot do without. */
+function lacksOf(values: RowValues, { kind }: RowReading): RowFaults {
+  if (kind === 'users') return staffLacks(values)
+  return kind === 'tours' && !values.tour ? { tour: { kind: 'missing', column: 'tour' } } : {}
+}
+
+/** What a record says already is not written, so nothing is wrong with saying it again; a record that is there has an address. */
+function withoutKept(faults: RowFaults, match: RowMatch | null, { kind, columns }: RowReading): RowFaults {
+  const isPlaceKept = match !== null && match.was[placeColumnOf(columns)] === undefined
+  const isKept = (column: ImportColumn, fault: RowFault | undefined) => {
+    if (isAddressColumn(column)) return fault?.kind === 'noAddress' || isPlaceKept
+    const isCompared = kind === 'users' ? column === 'roles' : !neverCompared.includes(column)
+    return match !== null && isCompared && match.was[column] === undefined
+  }
+  const left = (Object.entries(faults) as [ImportColumn, RowFault][]).filter(
+    ([column, fault]) => !isKept(column, fault),
+  )
+  return Object.fromEntries(left)
+}
+const neverCompared: readonly ImportColumn[] = ['template', 'position']
+
+/** What adds up the rows above stays out, unless somebody wants it or has made something else of it. */
+function usualDecision(
+  cells: readonly string[],
+  edits: RowEdits,
+  hasRecord: boolean,
+  reading: RowReading,
+): RowDecision {
+  if (!hasRecord && Object.keys(edits).length === 0 && isSumRow(cells)) return 'skip'
+  return hasRecord ? decisionOfKnown(reading) : 'create'
+}
+
+function withPlaceFault({ faults }: ImportedRow, place: RowPlace | null, { columns }: RowReading) {
+  if (place === null || place.kind === 'found') return faults
+  const column = placeColumnOf(columns)
+  return faults[column] === undefined ? { ...faults, [column]: { kind: 'addressNotFound' } as const } : faults
+}
+
+/**
+ * A row as it is sent.
+ * @param line as a spreadsheet counts, from 1
+ */
+export function rowToSend(judged: JudgedRow, line: number, reading: RowReading): ImportRow {
+  const { decision, match, place, values, changes, seen } = judged
+  const index = line - 1
+  if (decision === 'skip') return { index, decision }
+  const importReference = values.template || null
+  const asSeen = seen === null ? {} : { seen }
+  const address = place?.kind === 'found' ? place.address : null
+  if (decision === 'create')
+    return reading.kind === 'users'
+      ? { index, decision, values: bodyOfStaffRow(values, decision), ...asSeen }
+      : {
+          index,
+          decision,
+          values: bodyOfRow(values, address, reading, decision),
+          importReference,
+          ...tourOf(values, reading),
+          ...asSeen,
+        }
+  const isPlaced = changes.includes('tour') || (changes.includes('position') && match?.was.tour === undefined)
+  const changed: RowValues = Object.fromEntries(
+    Object.entries(values).filter(
+      ([column]) => changes.includes(column as ImportColumn) || (column === 'tour' && isPlaced),
+    ),
+  )
+  const target = match?.iri ?? null
+  if (reading.kind === 'users')
+    return { index, decision, target, values: bodyOfStaffRow(changed, decision), ...asSeen }
+  const isMoved = changes.some(isAddressColumn)
+  return {
+    index,
+    decision,
+    target,
+    importReference,
+    values: bodyOfRow(changed, isMoved ? address : null, reading, decision),
+    ...(isPlaced ? tourOf(values, reading) : {}),
+    ...asSeen,
+  }
+}
+
+/** Which place in which tour: one that there is stands among the values, any other is made by its name. */
+function tourOf(
+  { tour = '', position = '' }: RowValues,
+  { kind, vocabulary }: RowReading,
+): Pick<ImportRow, 'tour'> {
+  if (kind !== 'tours' || tour === '') return {}
+  const isKnown = tourNamedBy(vocabulary.tours, tour) !== null
+  return { tour: { name: isKnown ? null : tour, position: position === '' ? null : Number(position) } }
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import { batchChangeMachine } from '../../../machines/batchChange/batchChangeMachine'
+import { titleOf } from '../../../machines/batchChange/batchChangeWords'
+import { changeProgress } from '../../../machines/batchChange/changeFacts'
+import type { DialogProps } from '../../../machines/workflow'
+import { useCloseWithScreen } from '../../../platform/useCloseWithScreen'
+import { ChangeProgress } from './components/ChangeProgress'
+import { DuplicateChoice } from './components/DuplicateChoice'
+import { TagChoice } from './components/TagChoice'
+
+/** What is to become of several destinations, and how far that has come. */
+export function BatchChangeDialog({ actor }: Pick<DialogProps<typeof batchChangeMachine>, 'actor'>) {
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const state = useSelector(actor, (snapshot) => snapshot.value)
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('question'))
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  useCloseWithScreen(actor)
+  if (!isOpen) return null
+  const { change, items, seen } = context
+  const { done, count } = changeProgress(context)
+  const question = {
+    title: titleOf(context, count),
+    count,
+    rootAttributes: { 'data-machine': 'batchChange', 'data-state': JSON.stringify(state) },
+    onCancel: () => actor.send({ type: 'change.leave' }),
+  }
+  if (state === 'asking' && change.kind === 'tags')
+    return (
+      <TagChoice
+        {...question}
+        seen={seen}
+        onConfirm={(chosen) => actor.send({ type: 'change.confirm', change: chosen })}
+      />
+    )
+  if (state === 'asking')
+    return <DuplicateChoice {...question} onConfirm={() => actor.send({ type: 'change.confirm', change })} />
+  return (
+    <ChangeProgress
+      {...question}
+      done={done}
+      openCount={items.length}
+      isBusy={isBusy}
+      onGoOn={() => actor.send({ type: 'change.confirm', change })}
+    />
+  )
+}

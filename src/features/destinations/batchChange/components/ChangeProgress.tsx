@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../../../components/inputs/controls'
+import { Dialog } from '../../../../components/dialogs/Dialog'
+import { changeDestinationsTexts as texts } from '../../../../texts/stops/changeDestinations'
+import '../batchChange.css'
+
+/** What is over within a second is told by its toast alone. */
+const shownAfterMs = 1_000
+
+type ChangeProgressProps = {
+  title: string
+  done: number
+  count: number
+  /** How many have no answer yet. */
+  openCount: number
+  /** At rest it was interrupted. */
+  isBusy: boolean
+  rootAttributes: Record<string, string>
+  onGoOn: () => void
+  onCancel: () => void
+}
+
+/** How far it has come; or that it was interrupted, with a way to go on. */
+export function ChangeProgress({
+  title,
+  done,
+  count,
+  openCount,
+  isBusy,
+  rootAttributes,
+  onGoOn,
+  onCancel,
+}: ChangeProgressProps) {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), shownAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isBusy && !isLong) return null
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={onCancel}
+      rootAttributes={rootAttributes}
+      footer={
+        <>
+          <Button onClick={onCancel}>{isBusy ? texts.stop : texts.cancel}</Button>
+          {isBusy ? null : (
+            <Button variant="solid" onClick={onGoOn}>
+              {texts.sendAgain}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div role="status">
+        {isBusy ? texts.progress({ done, count }) : texts.interrupted({ count: openCount })}
+      </div>
+      <div
+        className="change-progress"
+        role="progressbar"
+        aria-label={texts.progressLabel}
+        aria-valuemin={0}
+        aria-valuemax={count}
+        aria-valuenow={done}
+      >
+        <div style={{ width: `${count === 0 ? 0 : (done / count) * 100}%` }} />
+      </div>
+    </Dialog>
+  )
+}

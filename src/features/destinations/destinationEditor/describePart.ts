@@ -1,0 +1,28 @@
+import type { DestinationDraft, DraftField } from '../../../domain/destination/destinationDraft'
+import { describeParts, flagText, namesText } from '../../../kits/stop/describeParts'
+import { destinationEditorTexts as texts } from '../../../texts/stops/destinationEditor'
+
+type FlagField = { [K in DraftField]: DestinationDraft[K] extends boolean ? K : never }[DraftField]
+
+const flag = (label: string, field: FlagField) => ({
+  label,
+  show: (draft: DestinationDraft) => flagText(draft[field]),
+})
+
+/** The parts of a destination as a person reads them. */
+export const destinationParts = describeParts<DestinationDraft>({
+  active: flag(texts.active, 'active'),
+  multipoint: flag(texts.multipoint, 'multipoint'),
+  tourTemplate: {
+    label: texts.tour,
+    show: ({ tourTemplate }, names) => namesText(tourTemplate === null ? [] : [tourTemplate], names),
+  },
+  destinationTemplate: {
+    label: texts.template,
+    show: ({ destinationTemplate }, names) =>
+      namesText(destinationTemplate === null ? [] : [destinationTemplate], names),
+  },
+  ignoreOnewayRestriction: flag(texts.ignoreOneways, 'ignoreOnewayRestriction'),
+  ignoreAccessRestrictions: flag(texts.ignoreAccess, 'ignoreAccessRestrictions'),
+  ignoreOtherRestrictions: flag(texts.ignoreOthers, 'ignoreOtherRestrictions'),
+})

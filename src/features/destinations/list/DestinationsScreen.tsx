@@ -1,0 +1,252 @@
+import { ApproximateMark } from '../../../components/marks/ApproximateMark'
+import { Checkbox } from '../../../components/inputs/Checkbox'
+import { listLimits } from '../../../contract/wire/fields'
+import { moveStopsTexts } from '../../../texts/tours/planDialogs'
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useCallback, useMemo } from 'react'
+import type { ActionItem } from '../../../components/actions/ActionMenu'
+import { exportedFields } from '../../../kits/destinationTable/customFieldColumns'
+import { DataTable } from '../../../kits/table/DataTable'
+import { ListScreen } from '../../../kits/table/ListScreen'
+import { RowName } from '../../../kits/table/RowName'
+import { BarButton, BarMenu } from '../../../kits/table/SelectionBar'
+import { usePlatform } from '../../../platform/platform'
+import { useBatchDeletion } from '../../../platform/useBatchDeletion'
+import { useMoveToTour } from '../../../platform/useMoveToTour'
+import { useCurrentUser } from '../../../platform/useCurrentUser'
+import { addressTexts } from '../../../texts/stops/address'
+import { changeDestinationsTexts } from '../../../texts/stops/changeDestinations'
+import { destinationsTexts as texts } from '../../../texts/stops/destinations'
+import { formatClockTime } from '../../../texts/kit/format'
+import { listTexts } from '../../../texts/kit/list'
+import { shellTexts } from '../../../texts/shell/shell'
+import { linkedDestinationsTexts as linkedTexts } from '../../../texts/stops/templateList'
+import { FilterChip } from './components/FilterChip'
+import { TemplateFilter } from './components/TemplateFilter'
+import { ExportButton } from '../../../kits/destinationTable/ExportButton'
+import { NarrowTour } from '../../../kits/destinationTable/NarrowTour'
+import { TourFilter } from '../../../kits/destinationTable/TourFilter'
+import { titleOfRow, type DestinationRow } from '../../../kits/destinationTable/deriveDestinationRows'
+import { withRowNames } from '../../../kits/destinationTable/destinationColumns'
+import { pinColour } from '../../../kits/destinationTable/destinationTable'
+import { changeActions } from './changeActions'
+import { useDestinationList } from './useDestinationList'
+import { useSharedTemplate, type SharedTemplate } from './useSharedTemplate'
+
+/** /destinations */
+export function DestinationsScreen() {
+  const { facts } = useCurrentUser()
+  const { workflows, config } = usePlatform()
+  const { table, answer, rows, choice, selection, customFields, areFieldsPending } = useDestinationList()
+  const { selected, toggleRows } = selection
+  const shared = useSharedTemplate(selected, rows)
+  const askToDelete = useBatchDeletion('destinations', (iris) => toggleRows(iris, false))
+  const moveToTour = useMoveToTour((iris) => toggleRows(iris, false))
+  const isAdmin = facts.isCompanyAdmin
+  const { template } = table.state.filters
+  const isNameShown = choice.shown.includes('name')
+
+  const open = useCallback(
+    ({ iri, tour }: DestinationRow) =>
+      workflows.open('destinationEditor', {
+        iri,
+        tourTemplate: tour?.iri ?? null,
+        colour: tour?.colour ?? pinColour,
+      }),
+    [workflows],
+  )
+  const columns = useMemo(
+    () => withRowNames(choice.columns, isNameShown, open),
+    [choice.columns, isNameShown, open],
+  )
+  const create = () =>
+    workflows.open('destinationEditor', { iri: null, tourTemplate: null, colour: pinColour })
+  const exportRows = () =>
+    workflows.open('xlsxExport', {
+      kind: 'destinations',
+      iris: selected.size > 0 ? [...selected] : null,
+      query: table.query,
+      customFields: exportedFields(customFields),
+    })
+  const sync = () => {
+    if (shared.iri !== null)
+      workflows.open('templateSync', { iri: shared.iri, purpose: 'sync', destinations: [...selected] })
+  }
+  const isTooMuch = selected.size > listLimits.ofTour
+  const rowActions = (row: DestinationRow): ActionItem[] => [
+    { key: 'edit', label: shellTexts.edit, icon: 'pencil', onSelect: () => open(row) },
+    {
+      key: 'duplicate',
+      label: texts.duplicate,
+      icon: 'copy',
+      onSelect: () =>
+        workflows.open('command', {
+          command: {
+            kind: 'duplicateDestination',
+            iri: row.iri,
+            address: row.address || row.name,
+            tourTemplate: row.tour?.iri ?? null,
+          },
+        }),
+    },
+    {
+      key: 'delete',
+      label: shellTexts.delete,
+      icon: 'trash',
+      onSelect: () => askToDelete([row.iri], onlyOf(row)),
+    },
+  ]
+
+  return (
+    <>
+      <ListScreen
+        title={texts.title}
+        searchLabel={texts.search}
+        table={table}
+        answer={answer}
+        choice={choice}
+        selection={isAdmin ? selection : null}
+        emptyText={isAdmin ? texts.emptyForAdmins : shellTexts.emptyList}
+        create={{ label: texts.newDestination, onCreate: create, isDisabled: !isAdmin }}
+        actions={
+          <ExportButton
+            hasSelection={selected.size > 0}
+            // Until the custom fields are known, the export would leave out their columns.
+            isDisabled={!isAdmin || areFieldsPending}
+            onExport={exportRows}
+          />
+        }
+        selectionActions={
+          <>
+            <BarButton
+              icon="file-down"
+              label={texts.exportExcel}
+              hint={listTexts.exportSelection}
+              disabled={areFieldsPending}
+              // The button of the head does the same, where the bar has no room for it.
+              display={{ base: 'none', '2xl': 'inline-flex' }}
+              onClick={exportRows}
+            />
+            <BarButton
+              icon="refresh"
+              label={linkedTexts.sync}
+              hint={hintOfSync(shared, selected.size)}
+              // Not `disabled`: the hint, which says why, must be reachable.
+              aria-disabled={shared.iri === null || undefined}
+              onClick={sync}
+            />
+            <BarButton
+              icon="route"
+              label={moveStopsTexts.toTour}
+              {...(isTooMuch && { hint: moveStopsTexts.tooMany({ max: listLimits.ofTour }) })}
+              aria-disabled={isTooMuch || undefined}
+              onClick={() => {
+                if (!isTooMuch) moveToTour([...selected])
+              }}
+            />
+            <BarMenu
+              icon="pencil"
+              label={changeDestinationsTexts.change}
+              items={changeActions(selected, rows, (order) => workflows.open('batchChange', order))}
+            />
+            <BarButton
+              icon="trash"
+              label={shellTexts.delete}
+              onClick={() => askToDelete([...selected], onlyChecked(rows, selected))}
+            />
+          </>
+        }
+        filtersInBarFrom="2xl"
+        filters={
+          <Flex gap="3" minWidth={0} align="center">
+            <TourFilter
+              tour={table.state.filters.tour}
+              onChange={(value) => table.send({ type: 'filter.changed', filter: 'tour', value })}
+            />
+            <Flex as="label" align="center" gap="2" minHeight={{ base: '11', md: '8' }} whiteSpace="nowrap">
+              <Checkbox
+                checked={table.state.filters.assigned === 'false'}
+                onToggle={(isOn) =>
+                  table.send({ type: 'filter.changed', filter: 'assigned', value: isOn ? 'false' : '' })
+                }
+              />
+              {texts.withoutTour}
+            </Flex>
+            {config.positionAccuracies ? (
+              <Flex as="label" align="center" gap="2" minHeight={{ base: '11', md: '8' }} whiteSpace="nowrap">
+                <Checkbox
+                  checked={table.state.filters.position !== ''}
+                  onToggle={(isOn) =>
+                    table.send({
+                      type: 'filter.changed',
+                      filter: 'position',
+                      value: isOn ? 'approximate' : '',
+                    })
+                  }
+                />
+                <span>
+                  <Box as="span" display={{ base: 'none', md: 'inline' }}>
+                    {texts.approximateLead}{' '}
+                  </Box>
+                  {addressTexts.approximate}
+                </span>
+              </Flex>
+            ) : null}
+            {table.state.filters.located === '' ? null : (
+              <FilterChip
+                text={texts.unlocated}
+                label={texts.clearUnlocated}
+                onClear={() => table.send({ type: 'filter.changed', filter: 'located', value: '' })}
+              />
+            )}
+            {template === '' ? null : (
+              <TemplateFilter
+                template={template}
+                onClear={() => table.send({ type: 'filter.changed', filter: 'template', value: '' })}
+              />
+            )}
+          </Flex>
+        }
+      >
+        <DataTable
+          label={texts.title}
+          columns={columns}
+          shownColumns={choice.shown}
+          rows={rows}
+          rowKey={iriOf}
+          rowName={nameOf}
+          defective={answer.data?.defective}
+          sort={table.sort}
+          onSort={table.sortBy}
+          selection={isAdmin ? selection : null}
+          onOpen={isAdmin ? open : undefined}
+          rowActions={isAdmin ? rowActions : undefined}
+          renderNarrow={(row) => ({
+            lead: <NarrowTour tour={row.tour} />,
+            name: <RowName onOpen={() => open(row)}>{nameOf(row)}</RowName>,
+            nameEnd: row.eta === null ? undefined : formatClockTime(row.eta),
+            second: row.name === '' ? row.city : row.address,
+            ...(row.isApproximate && { secondEnd: <ApproximateMark /> }),
+          })}
+        />
+      </ListScreen>
+    </>
+  )
+}
+
+function hintOfSync({ iri, isChecking }: SharedTemplate, count: number): string {
+  if (iri !== null) return linkedTexts.syncSelected({ count })
+  return isChecking ? linkedTexts.checking : linkedTexts.chooseTemplateFirst
+}
+
+const iriOf = (row: DestinationRow) => row.iri
+const nameOf = (row: DestinationRow) => titleOfRow(row) || texts.nameless
+
+const onlyOf = (row: DestinationRow) => ({ name: nameOf(row), destinationCount: 0 })
+
+/** The one row that is checked; null when there are several, or it is on another page. */
+function onlyChecked(rows: readonly DestinationRow[], selected: ReadonlySet<string>) {
+  const row = selected.size === 1 ? rows.find(({ iri }) => selected.has(iri)) : undefined
+  return row === undefined ? null : onlyOf(row)
+}

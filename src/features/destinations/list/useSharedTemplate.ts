@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Iri } from '../../../contract/wire/ids'
+import type { DestinationRow } from '../../../kits/destinationTable/deriveDestinationRows'
+import { linkedFilter } from '../../../kits/destinationTable/destinationTable'
+import { useApi } from '../../../platform/useApi'
+import { knownTemplate } from './knownTemplate'
+
+/** The template that all selected destinations are linked to; null where they have not one and the same. */
+export type SharedTemplate = { iri: Iri | null; isChecking: boolean }
+
+/**
+ * Rows that were shown during this visit are known; a selection may hold others ('Alle n auswählen'), for which the
+ * destinations linked to the template are looked up.
+ */
+export function useSharedTemplate(
+  selected: ReadonlySet<Iri>,
+  rows: readonly DestinationRow[],
+): SharedTemplate {
+  const { queries } = useApi()
+  const seen = useRef(new Map<Iri, Iri | null>())
+  for (const { iri, template } of rows) seen.current.set(iri, template)
+  const { template, isCertain } = knownTemplate(selected, seen.current)
+  const isLookedUp = template !== null && !isCertain
+  const { data, isPending: isTemplatePending } = useQuery({
+    ...queries.destinationTemplates.one(template ?? ''),
+    enabled: isLookedUp,
+  })
+  const { data: linked, isPending: isLinkedPending } = useQuery({
+    ...queries.destinations.iris({ filters: linkedFilter(data ?? { '@id': template ?? '' }) }),
+    enabled: isLookedUp && data !== undefined,
+    select: toSet,
+  })
+  if (!isLookedUp) return { iri: template, isChecking: false }
+  const areLinked = linked !== undefined && [...selected].every((iri) => linked.has(iri))
+  return { iri: areLinked ? template : null, isChecking: isTemplatePending || isLinkedPending }
+}
+
+const toSet = (iris: Iri[]): ReadonlySet<Iri> => new Set(iris)

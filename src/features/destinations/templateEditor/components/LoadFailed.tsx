@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react'
+import { ErrorPanel } from '../../../../components/states/ErrorPanel'
+import type { TemplateSyncActorRef } from '../../../../machines/templateSync/templateSyncMachine'
+import { destinationTemplateTexts as texts } from '../../../../texts/stops/destinationTemplates'
+import { errorTexts } from '../../../../texts/shell/errors'
+import { shellTexts } from '../../../../texts/shell/shell'
+
+/** In place of a template that could not be read: it is gone, or worth another try. */
+export function LoadFailed({ actor }: { actor: TemplateSyncActorRef }) {
+  const isGone = useSelector(actor, ({ context }) => context.failure?.status === 404)
+  return isGone ? (
+    <ErrorPanel
+      message={texts.missing}
+      action={{ label: shellTexts.close, onClick: () => actor.send({ type: 'close' }) }}
+    />
+  ) : (
+    <ErrorPanel
+      message={errorTexts.loadFailed}
+      action={{ label: errorTexts.retry, onClick: () => actor.send({ type: 'load.retry' }) }}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import type { TemplateDraft } from '../../../domain/destination/templateDraft'
+import type { StopForm } from '../../../kits/stop/stopForm'
+import { useRefusals } from '../../../kits/stop/useRefusals'
+import type { TemplateSyncActorRef } from '../../../machines/templateSync/templateSyncMachine'
+
+/** What the fields of a tab need. */
+export function useTemplateForm(actor: TemplateSyncActorRef): StopForm<TemplateDraft> {
+  const draft = useSelector(actor, ({ context }) => context.draft)
+  const violations = useSelector(actor, ({ context }) => context.violations)
+  const isDisabled = useSelector(actor, (snapshot) => !snapshot.matches('editing'))
+  const change = useCallback(
+    (changes: Partial<TemplateDraft>) => actor.send({ type: 'fields.changed', changes }),
+    [actor],
+  )
+  return { draft, violations, isDisabled, change }
+}
+
+/** Saving, with a sync to follow or without; `refusals` leads the cursor to the first error. */
+export function useSubmit(actor: TemplateSyncActorRef) {
+  const isEditing = useSelector(actor, (snapshot) => snapshot.matches('editing'))
+  const { refusals, refuse } = useRefusals(isEditing)
+  const save = (sync: boolean) => {
+    if (actor.getSnapshot().matches('conflicted')) return actor.send({ type: 'conflict.apply' })
+    actor.send({ type: 'save.request', sync })
+    if (actor.getSnapshot().matches('editing')) refuse()
+  }
+  return { save, refusals }
+}

@@ -1,0 +1,166 @@
+import type { ProofOfService } from '../../../contract/proof/proofOfService'
+import type { Arrival } from '../../../contract/tour/arrivals'
+import { plannedAt, secondsOn, type PlanDay } from '../../../contract/tour/planDay'
+import { delayAtStop } from '../../../contract/tour/proofDelay'
+import type { DrivenStop } from '../../../contract/tour/drivenTour'
+import { proofStates, type ProofState } from '../../../contract/tour/planningTerms'
+import type { TourClock } from '../../../contract/tour/tourClock'
+import { onClockOf, violationOf, type WindowViolation } from '../../../contract/tour/tourSchedule'
+import { idOfIri, type Iri } from '../../../contract/wire/ids'
+import { readMoment } from '../../../domain/records/origin'
+import { comparePlaces, type ProofPlaces } from '../../../domain/tour/proofPlace'
+import { addressLine, windowOf } from '../../../kits/tourPlan/derivePlan'
+import type { ChartedStop } from '../../../kits/tourPlan/WindowChart'
+import { shownText } from '../../../lib/shownText'
+
+/** The latest proof of a stop; null where its members are not known. */
+export type StopProof = {
+  id: string
+  state: ProofState | null
+  at: Date | null
+  photoCount: number | null
+} & Pick<ProofPlaces, 'proofPlace' | 'awayMeters' | 'isFarAway'>
+
+/** A stop as list and map show it; null stands for what is not known. */
+export type ShownStop = {
+  iri: Iri
+  /** It was copied from; null where that is deleted, or not told. */
+  destination: Iri | null
+  /** In the plan, 1-based. */
+  position: number
+  name: string
+  address: string
+  planned: Date | null
+  /** In seconds since midnight, also where the day is not known. */
+  plannedSeconds: number | null
+  /** When the stay began: the proof is taken at its end. */
+  arrived: Date | null
+  /** When it will be reached, while the tour is running and it has no proof. */
+  expected: Arrival | null
+  /** Seconds behind the plan: as it was reached, or as it will be. */
+  deviation: number | null
+  /** The place at which it was driven to, where that is another one than planned. */
+  movedTo: number | null
+  place: ProofPlaces['stopPlace']
+  proof: StopProof | null
+  /** How it stands to its window, on the clock of the day of departure. */
+  chart: ChartedStop
+  reference: { from: number; to: number } | null
+}
+
+/** Of the plan: the day that it counts from, and its clock. */
+export type DrivenDay = { day: PlanDay | null; clock: TourClock }
+type Facts = DrivenDay & { proof: ProofOfService | undefined }
+
+/**
+ * The stops in the order in which they were driven to: by the time of their latest proof; those without one follow in
+ * planned order.
+ * @param proofs may be those of other tours as well
+ */
+export function deriveStops(
+  tour: Iri,
+  plan: DrivenDay,
+  stops: readonly DrivenStop[],
+  proofs: readonly ProofOfService[],
+): ShownStop[] {
+  const proofOf = latestProofs(ownProofs(tour, stops, proofs))
+  const planned = stops
+    .map((stop, index) => toStop(stop, index, { ...plan, proof: proofOf.get(stop['@id']) }))
+    .toSorted((one, other) => one.position - other.position)
+  const timeOf = ({ proof }: ShownStop) => proof?.at?.getTime() ?? Number.POSITIVE_INFINITY
+  // Infinity less infinity is no number.
+  const driven = planned.toSorted((one, other) =>
+    timeOf(one) === timeOf(other) ? 0 : timeOf(one) - timeOf(other),
+  )
+  return withMoves(planned, driven)
+}
+
+/** Proofs of the tour's own stops: a server may not have heeded the question. */
+function ownProofs(
+  tour: Iri,
+  stops: readonly DrivenStop[],
+  proofs: readonly ProofOfService[],
+): readonly ProofOfService[] {
+  const own = new Set(stops.map((stop) => stop['@id']))
+  return proofs.filter(({ serviceLocation }) => {
+    if (serviceLocation == null || !own.has(serviceLocation['@id'])) return false
+    return serviceLocation.tour == null || serviceLocation.tour === tour
+  })
+}
+
+function latestProofs(proofs: readonly ProofOfService[]): ReadonlyMap<Iri, ProofOfService> {
+  const latest = new Map<Iri, ProofOfService>()
+  const timeOf = (proof: ProofOfService) => readMoment(proof.timeStamp)?.getTime() ?? 0
+  for (const proof of proofs) {
+    const stop = proof.serviceLocation?.['@id'] ?? ''
+    const known = latest.get(stop)
+    if (known === undefined || timeOf(known) < timeOf(proof)) latest.set(stop, proof)
+  }
+  return latest
+}
+
+function toStop(stop: DrivenStop, index: number, { day, clock, proof }: Facts): ShownStop {
+  const { name, street, address, eta, lengthOfStay } = stop
+  const stay = lengthOfStay ?? 0
+  const planned = plannedAt(day, eta)
+  const at = readMoment(proof?.timeStamp)
+  const arrived = at === null ? null : new Date(at.getTime() - stay * 1000)
+  const places = comparePlaces(stop, proof ?? {})
+  const begin = arrived === null || day === null ? null : secondsOn(day, arrived)
+  return {
+    iri: stop['@id'],
+    destination: stop.destination ?? null,
+    position: stop.positionInTour ?? index + 1,
+    name: shownText(name || street || address),
+    address: shownText(addressLine(stop)),
+    planned,
+    plannedSeconds: eta ?? null,
+    arrived,
+    expected: null,
+    deviation: delayAtStop({ eta, lengthOfStay, timeStamp: proof?.timeStamp }, day),
+    movedTo: null,
+    place: places.stopPlace,
+    proof: proof === undefined ? null : proofOf(proof, at, places),
+    chart: {
+      window: windowOf(clock, stop),
+      arrival: begin,
+      serviceBegin: begin,
+      departure: begin === null ? null : begin + stay,
+      violation: begin === null ? null : missedWindow(onClockOf(clock, stop), begin),
+      isActive: true,
+    },
+    reference: eta == null ? null : { from: eta, to: eta + stay },
+  }
+}
+
+const proofOf = (
+  proof: ProofOfService,
+  at: Date | null,
+  { proofPlace, awayMeters, isFarAway }: ProofPlaces,
+): StopProof => ({
+  id: idOfIri(proof['@id']),
+  state: proofStates.find((known) => known === proof.state) ?? null,
+  at,
+  photoCount: proof.photoCount ?? null,
+  proofPlace,
+  awayMeters,
+  isFarAway,
+})
+
+/** Who came before a strict window opened has waited: the stay is told by its end alone. */
+function missedWindow(window: Parameters<typeof violationOf>[0], begin: number): WindowViolation | null {
+  const violation = violationOf(window, begin)
+  return violation?.kind === 'early' && !violation.isAllowed ? null : violation
+}
+
+/** Says of those that changed places with others where they were driven to. */
+function withMoves(planned: readonly ShownStop[], driven: readonly ShownStop[]): ShownStop[] {
+  const wasDriven = ({ proof }: ShownStop) => proof?.at != null
+  const places = planned.filter(wasDriven).map(({ position }) => position)
+  return driven.map((stop, index) => {
+    const place = places[index]
+    return !wasDriven(stop) || place === undefined || place === stop.position
+      ? stop
+      : { ...stop, movedTo: place }
+  })
+}

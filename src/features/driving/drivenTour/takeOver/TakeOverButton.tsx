@@ -1,0 +1,39 @@
+import { Box } from '@chakra-ui/react/box'
+import { useMemo, useState } from 'react'
+import { Button } from '../../../../components/inputs/controls'
+import { Icon } from '../../../../components/marks/Icon'
+import { takeOverTexts as texts } from '../../../../texts/tours/takeOver'
+import type { DrivenTour } from '../deriveDrivenTour'
+import { isDrivenOtherwise, roadOf } from './compareRoad'
+import { TakeOverDialog } from './TakeOverDialog'
+
+/** The way to write the driven order into the tour; nothing where it was driven as planned. */
+export function TakeOverButton({ tour }: { tour: DrivenTour }) {
+  const { tourTemplate, stops, colour } = tour
+  const road = useMemo(() => roadOf(stops), [stops])
+  const [isOpen, setIsOpen] = useState(false)
+  if (tourTemplate === null || !isDrivenOtherwise(road)) return null
+  return (
+    <>
+      <Button
+        variant="solid"
+        aria-label={texts.takeOver}
+        title={texts.takeOver}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="undo" />
+        <Box as="span" hideBelow="lg">
+          {texts.takeOver}
+        </Box>
+      </Button>
+      {isOpen ? (
+        <TakeOverDialog
+          tourTemplate={tourTemplate}
+          road={road}
+          colour={colour ?? ''}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Destination } from '../../../../contract/destination/destination'
+import type { Iri } from '../../../../contract/wire/ids'
+import { isSameRelativeOrder } from '../../../../lib/order'
+import { shownText } from '../../../../lib/shownText'
+import type { ShownStop } from '../deriveStops'
+
+/** What became of the stops of a tour on the road, by the destinations that they were copied from. */
+export type Road = {
+  /** In the order in which they were driven to. */
+  driven: readonly Iri[]
+  /** All of them as they were planned. */
+  planned: readonly Iri[]
+  names: ReadonlyMap<Iri, string>
+  /** Names of those of which no destination is known (any more). */
+  unknown: readonly string[]
+}
+
+/** Why a stop keeps its place. */
+type Fate = 'skipped' | 'added' | 'inactive'
+
+export type ComparedStop = { iri: Iri; name: string; position: number; former: number; fate: Fate | null }
+
+/** What the tour would be by the order of the road. */
+export type RoadComparison = {
+  before: readonly Iri[]
+  after: readonly Iri[]
+  stops: ComparedStop[]
+  movedCount: number
+  /** Since the tour was started; null where it is what it was. */
+  changed: { added: number; lost: number; isReordered: boolean } | null
+  /** Stops of the road that the tour does not have. */
+  missing: readonly string[]
+}
+
+/** @param stops in the order in which they were driven to */
+export function roadOf(stops: readonly ShownStop[]): Road {
+  const planned = stops.toSorted((one, other) => one.position - other.position)
+  const known = (some: readonly ShownStop[]) =>
+    some.flatMap(({ destination }) => (destination === null ? [] : [destination]))
+  return {
+    driven: [...new Set(known(stops.filter(wasReached)))],
+    planned: [...new Set(known(planned))],
+    names: new Map(planned.map(({ destination, name }) => [destination ?? '', name])),
+    unknown: planned.filter(({ destination }) => destination === null).map(({ name }) => name),
+  }
+}
+
+/** Whoever gave a stop up says nothing of when it would be driven to. */
+const wasReached = ({ proof }: ShownStop) => proof !== null && proof.at !== null && proof.state !== 'ABORTED'
+
+/** Whether the stops that were reached were so in another order than planned. */
+export const isDrivenOtherwise = ({ driven, planned }: Road): boolean => !isSameRelativeOrder(planned, driven)
+
+/** The stops that were driven to change places among themselves; all others keep theirs. */
+export function orderOfRoad(order: readonly Iri[], driven: readonly Iri[]): readonly Iri[] {
+  const known = new Set(order)
+  const sequence = driven.filter((iri) => known.has(iri))
+  const isMeant = new Set(sequence)
+  let next = 0
+  return order.map((iri) => (isMeant.has(iri) ? (sequence[next++] ?? iri) : iri))
+}
+
+/** @param order the present one of the tour */
+export function compareRoad(
+  road: Road,
+  order: readonly Iri[],
+  records: readonly Destination[],
+  shown: { before: readonly Iri[]; after: readonly Iri[] } = {
+    before: order,
+    after: orderOfRoad(order, road.driven),
+  },
+): RoadComparison {
+  const recordOf = new Map(records.map((record) => [record['@id'], record]))
+  const former = new Map(shown.before.map((iri, index) => [iri, index + 1]))
+  const nameOf = (iri: Iri) => {
+    const { name, street, address } = recordOf.get(iri) ?? {}
+    return shownText(name || street || address) || (road.names.get(iri) ?? '')
+  }
+  const stops = shown.after.map((iri, index): ComparedStop => ({
+    iri,
+    name: nameOf(iri),
+    position: index + 1,
+    former: former.get(iri) ?? index + 1,
+    fate: fateOf(iri, road, recordOf.get(iri)),
+  }))
+  const present = new Set(order)
+  return {
+    ...shown,
+    stops,
+    movedCount: stops.filter(({ position, former: place }) => position !== place).length,
+    changed: changesSince(road, order, stops),
+    missing: road.unknown.concat(road.driven.filter((iri) => !present.has(iri)).map(nameOf)),
+  }
+}
+
+function fateOf(iri: Iri, { driven, planned }: Road, record: Destination | undefined): Fate | null {
+  if (driven.includes(iri)) return null
+  if (record?.active === false) return 'inactive'
+  return planned.includes(iri) ? 'skipped' : 'added'
+}
+
+function changesSince(
+  { planned }: Road,
+  order: readonly Iri[],
+  stops: readonly ComparedStop[],
+): RoadComparison['changed'] {
+  const added = stops.filter(({ fate }) => fate === 'added').length
+  const lost = planned.filter((iri) => !order.includes(iri)).length
+  const isReordered = !isSameRelativeOrder(planned, order)
+  return added === 0 && lost === 0 && !isReordered ? null : { added, lost, isReordered }
+}

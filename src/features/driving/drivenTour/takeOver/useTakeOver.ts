@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { idOfIri, type Iri } from '../../../../contract/wire/ids'
+import { isSameRelativeOrder } from '../../../../lib/order'
+import { stateName } from '../../../../lib/stateName'
+import { conflictOf, nextUndo } from '../../../../machines/tourPlan/tourPlanFacts'
+import type { PlanStep, TourPlanContext } from '../../../../machines/tourPlan/tourPlanTypes'
+import { useApi } from '../../../../platform/useApi'
+import { useJoined } from '../../../../platform/useJoined'
+import { compareRoad, type Road } from './compareRoad'
+
+/** The driven order beside that of the tour, and the plan of the tour, which writes it as one step of its own. */
+export function useTakeOver(tourTemplate: Iri, road: Road) {
+  const { queries } = useApi()
+  const list = useQuery(queries.tourTemplates.presentStops(idOfIri(tourTemplate)))
+  const request = useMemo(() => ({ tourTemplate }), [tourTemplate])
+  const plan = useJoined('tourPlan', request)
+  const context: TourPlanContext | null = useSelector(
+    plan ?? undefined,
+    (snapshot) => snapshot?.context ?? null,
+  )
+  const state = useSelector(plan ?? undefined, (snapshot) =>
+    snapshot === undefined ? 'opening' : stateName(snapshot.value),
+  )
+  const conflict = useMemo(() => (context === null ? null : conflictOf(context)), [context])
+  const taken = useMemo(
+    () => (context === null ? null : stepOfRoad(nextUndo(context), road)),
+    [context, road],
+  )
+  const { data } = list
+  const comparison = useMemo(() => {
+    if (data === undefined) return null
+    const { order, stops } = data
+    if (conflict !== null)
+      return compareRoad(road, order, stops, { before: conflict.theirs, after: conflict.mine })
+    return compareRoad(road, order, stops, taken ?? undefined)
+  }, [data, road, conflict, taken])
+  /** Over what was seen: the plan asks if that is not the order of the tour any more. */
+  function take(): void {
+    if (plan === null || data === undefined || comparison === null) return
+    const { revision } = plan.getSnapshot().context
+    plan.send({ type: 'list.read', stops: data.order, etag: data.etag, revision })
+    plan.send({ type: 'stops.order', before: comparison.before, after: comparison.after })
+  }
+
+  return {
+    list,
+    plan,
+    take,
+    state,
+    failure: context?.failure ?? null,
+    comparison,
+    isContested: conflict !== null,
+    isTaken: taken !== null && state === 'idle',
+  }
+}
+
+/** The step that brought the driven order, if the last one did. */
+function stepOfRoad(step: PlanStep | null, { driven }: Road) {
+  if (step?.kind !== 'order') return null
+  const { before, after } = step
+  return isSameRelativeOrder(after, driven) && !isSameRelativeOrder(before, driven) ? { before, after } : null
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import type { Tour } from '../../../contract/tour/tour'
+import { deriveDrivenRows } from './deriveDrivenRows'
+
+const now = new Date(2026, 10, 20, 10, 30)
+const at = (hours: number, minutes = 0) => new Date(2026, 10, 20, hours, minutes)
+const uwe = { '@id': '/api/users/u', fullName: 'Uwe Kretschmann', email: 'uwe@demo.example', phone: '030 1' }
+const bare: Tour = { '@id': '/api/tours/7' }
+type Staff = Parameters<typeof deriveDrivenRows>[1]
+function rowOf(tour: Partial<Tour>, staff: { users: Staff } = { users: [uwe] }) {
+  const [row] = deriveDrivenRows([{ ...bare, ...tour }], staff.users, now)
+  if (row === undefined) throw new Error('No row')
+  return row
+}
+
+describe('a row of a driven tour', () => {
+  it('tells all that its tour does', () => {
+    expect(
+      rowOf({
+        name: 'Winterdienst Pankow Nord',
+        color: '#366ae8',
+        startDate: at(8).toISOString(),
+        endDate: at(9, 30).toISOString(),
+        locationTracking: true,
+        driver: { '@id': '/api/users/u', fullName: 'Uwe K.' },
+        stopStates: ['COMPLETED', 'FAILED', 'ABORTED', null, 'COMPLETED'],
+        delaySeconds: -180,
+        plannedMeters: 28_600,
+        drivenMeters: 9400,
+        lastPositionAt: at(9).toISOString(),
+      }),
+    ).toEqual({
+      iri: '/api/tours/7',
+      id: '7',
+      name: 'Winterdienst Pankow Nord',
+      code: 'WPN',
+      colour: '#366ae8',
+      driver: { name: 'Uwe K.', email: 'uwe@demo.example', phone: '030 1' },
+      isDriverDeleted: false,
+      isRunning: false,
+      start: at(8),
+      end: at(9, 30),
+      durationSeconds: 5400,
+      stops: {
+        states: ['COMPLETED', 'FAILED', 'ABORTED', null, 'COMPLETED'],
+        done: 2,
+        failed: 1,
+        aborted: 1,
+        total: 5,
+      },
+      plannedMeters: 28_600,
+      drivenMeters: 9400,
+      isTracked: true,
+      delay: -180,
+      silentSeconds: null,
+    })
+  })
+
+  it('knows nothing that its tour does not tell', () => {
+    expect(rowOf({})).toEqual({
+      iri: '/api/tours/7',
+      id: '7',
+      name: '',
+      code: '?',
+      colour: null,
+      driver: null,
+      isDriverDeleted: false,
+      isRunning: true,
+      start: null,
+      end: null,
+      durationSeconds: null,
+      stops: { states: null, done: null, total: null },
+      plannedMeters: null,
+      drivenMeters: null,
+      isTracked: null,
+      delay: null,
+      silentSeconds: null,
+    })
+  })
+
+  it('runs as long as there is no end, and has lasted until now', () => {
+    const started = { startDate: at(9).toISOString() }
+    expect(rowOf(started)).toMatchObject({ isRunning: true, durationSeconds: 5400 })
+    expect(rowOf({ ...started, endDate: null })).toMatchObject({ isRunning: true })
+    // An end that cannot be read is one.
+    expect(rowOf({ ...started, endDate: 'gestern' })).toMatchObject({
+      isRunning: false,
+      end: null,
+      durationSeconds: null,
+    })
+  })
+
+  it.each<[string, Partial<Tour>, Staff, [string | null, boolean]]>([
+    ['named by its @id', { driver: '/api/users/u' }, [uwe], ['Uwe Kretschmann', false]],
+    ['not among the staff', { driver: '/api/users/x' }, [uwe], [null, true]],
+    ['of a staff that is not known yet', { driver: '/api/users/x' }, undefined, [null, false]],
+    ['of a staff that is not told', { driver: '/api/users/x' }, [], [null, false]],
+    ['said to be gone', { driver: null, driverDeleted: true }, undefined, [null, true]],
+    ['nobody', { driver: null, driverDeleted: false }, [uwe], [null, false]],
+    ['nothing that can be read', { driver: 7 }, [uwe], [null, false]],
+  ])('has a driver who is %s', (_, tour, users, [name, isDeleted]) => {
+    const row = rowOf(tour, { users })
+    expect([row.driver?.name ?? null, row.isDriverDeleted]).toEqual([name, isDeleted])
+  })
+
+  it('counts proofs where states are not told, or are of no known kind', () => {
+    const counts = { proofCount: 3, serviceLocationCount: 8 }
+    const known = { states: null, done: 3, total: 8 }
+    expect([
+      rowOf(counts).stops,
+      rowOf({ ...counts, stopStates: [] }).stops,
+      rowOf({ ...counts, stopStates: ['COMPLETED', 'POSTPONED', null] }).stops,
+    ]).toEqual([known, known, known])
+  })
+
+  it('has no length where nobody was located, whatever a server says', () => {
+    expect(rowOf({ drivenMeters: 0, locationTracking: false }).drivenMeters).toBeNull()
+    expect(rowOf({ drivenMeters: 0, locationTracking: true }).drivenMeters).toBe(0)
+  })
+
+  it('is silent when a running tour was last located a quarter of an hour ago', () => {
+    const silence = (minutes: number, more: Partial<Tour> = {}) =>
+      rowOf({ locationTracking: true, lastPositionAt: at(10, 30 - minutes).toISOString(), ...more })
+        .silentSeconds
+    expect([silence(15), silence(16)]).toEqual([null, 960])
+    expect([
+      silence(18, { endDate: at(10).toISOString() }),
+      silence(18, { locationTracking: false }),
+      silence(18, { lastPositionAt: null }),
+    ]).toEqual([null, null, null])
+  })
+})

@@ -1,0 +1,105 @@
+import type { User } from '../../../contract/access/user'
+import { proofStates, type ProofState } from '../../../contract/tour/planningTerms'
+import type { Tour } from '../../../contract/tour/tour'
+import { idOfIri, type Iri } from '../../../contract/wire/ids'
+import { creatorOf, readMoment, type Creator } from '../../../domain/records/origin'
+import { isOldPosition } from '../../../domain/tour/lateness'
+import { referredId } from '../../../kits/table/referredId'
+import { shownText } from '../../../lib/shownText'
+import { tourCode } from '../../../lib/tourBadge'
+
+/** How far a tour has come; without states nothing but numbers is known. */
+type StopFacts =
+  | { states: readonly (ProofState | null)[]; done: number; failed: number; aborted: number; total: number }
+  | { states: null; done: number | null; total: number | null }
+
+/** A driven tour as its row shows it; empty text and null stand for what is not known. */
+export type DrivenRow = {
+  iri: Iri
+  id: string
+  name: string
+  code: string
+  colour: string | null
+  driver: Creator | null
+  /** Somebody who has been deleted since. */
+  isDriverDeleted: boolean
+  isRunning: boolean
+  start: Date | null
+  end: Date | null
+  /** Until now, where it is running. */
+  durationSeconds: number | null
+  stops: StopFacts
+  plannedMeters: number | null
+  drivenMeters: number | null
+  isTracked: boolean | null
+  /** Seconds behind the plan, below zero ahead of it. */
+  delay: number | null
+  /** Since a running tour was last located; null while it is heard of, or never was. */
+  silentSeconds: number | null
+}
+
+/** @param users the staff; undefined while nobody knows it */
+export function deriveDrivenRows(
+  tours: readonly Tour[],
+  users: readonly User[] | undefined,
+  now: Date,
+): DrivenRow[] {
+  const userOf = new Map((users ?? []).map((user) => [user['@id'], user]))
+  return tours.map((tour) => {
+    const name = shownText(tour.name)
+    const driver = creatorOf(tour.driver, userOf)
+    // Part 1 §4: a tour runs as long as it has no end.
+    const isRunning = tour.endDate == null
+    const [start, end] = [readMoment(tour.startDate), readMoment(tour.endDate)]
+    const until = isRunning ? now : end
+    return {
+      iri: tour['@id'],
+      id: idOfIri(tour['@id']),
+      name,
+      code: tourCode(name),
+      colour: tour.color ?? null,
+      driver,
+      isDriverDeleted:
+        driver === null && (tour.driverDeleted === true || isUnknown(tour.driver, userOf.size > 0)),
+      isRunning,
+      start,
+      end,
+      durationSeconds: start === null || until === null ? null : secondsBetween(start, until),
+      stops: stopsOf(tour),
+      plannedMeters: tour.plannedMeters ?? null,
+      drivenMeters: tour.locationTracking === false ? null : (tour.drivenMeters ?? null),
+      isTracked: tour.locationTracking ?? null,
+      delay: tour.delaySeconds ?? null,
+      silentSeconds: isRunning ? silenceOf(tour, now) : null,
+    }
+  })
+}
+
+const secondsBetween = (from: Date, to: Date) => Math.max(0, (to.getTime() - from.getTime()) / 1000)
+
+/** Named by a tour, but not among the staff. */
+const isUnknown = (driver: unknown, isStaffKnown: boolean) => isStaffKnown && referredId(driver) !== null
+
+function stopsOf({ stopStates, proofCount = null, serviceLocationCount = null }: Tour): StopFacts {
+  const states = (stopStates ?? []).map((given) =>
+    given === null ? null : (proofStates.find((known) => known === given) ?? undefined),
+  )
+  // A state that nobody knows says neither that a stop was done nor that it lies ahead.
+  if (states.length === 0 || states.includes(undefined))
+    return { states: null, done: proofCount, total: serviceLocationCount }
+  const known = states.filter((state) => state !== undefined)
+  const count = (state: ProofState) => known.filter((each) => each === state).length
+  return {
+    states: known,
+    done: count('COMPLETED'),
+    failed: count('FAILED'),
+    aborted: count('ABORTED'),
+    total: known.length,
+  }
+}
+
+function silenceOf({ locationTracking, lastPositionAt }: Tour, now: Date): number | null {
+  const at = readMoment(lastPositionAt)
+  if (locationTracking !== true || at === null || !isOldPosition(at, now)) return null
+  return secondsBetween(at, now)
+}

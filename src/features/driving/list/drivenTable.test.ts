@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { listQueryOf, readTableState, writeTableState } from '../../../kits/table/tableState'
+import { drivenTable, isAnsweredOtherwise } from './drivenTable'
+
+const stateOf = (query: string) => readTableState(drivenTable, query)
+const askedBy = (query: string) => listQueryOf(drivenTable, stateOf(query))
+
+describe('the list of driven tours', () => {
+  it('begins with the last one to start', () => {
+    expect(askedBy('')).toMatchObject({ sort: { field: 'startDate', direction: 'DESC' }, filters: {} })
+    expect(askedBy('sort=-period').sort).toEqual({ field: 'startDate', direction: 'DESC' })
+    expect(askedBy('sort=driver').sort).toEqual({ field: 'driver.fullName', direction: 'ASC' })
+  })
+
+  it('asks for what its filters say', () => {
+    const query = 'from=2026-11-20&to=2026-11-20T16:00&status=running&tour=t&driver=u&tracking=off'
+    expect(askedBy(query).filters).toEqual({
+      'startDate[after]': new Date(2026, 10, 20).toISOString(),
+      'startDate[before]': new Date(2026, 10, 20, 16).toISOString(),
+      'exists[endDate]': 'false',
+      'tourTemplate.id': 't',
+      'driver.id': 'u',
+      locationTracking: 'false',
+    })
+    expect(askedBy('status=completed&tracking=on').filters).toEqual({
+      'exists[endDate]': 'true',
+      locationTracking: 'true',
+    })
+    expect(writeTableState(drivenTable, stateOf(query))).toBe(query.replace(':', '%3A'))
+  })
+
+  it('takes what makes no sense for not said', () => {
+    expect(askedBy('from=gestern&status=constructor&tracking=ja').filters).toEqual({})
+  })
+})
+
+describe('an answer', () => {
+  const asked = { from: '2026-11-20', to: '', status: 'completed', tour: 't', driver: 'u', tracking: 'on' }
+  const tour = {
+    '@id': '/api/tours/1',
+    startDate: new Date(2026, 10, 20, 8).toISOString(),
+    endDate: new Date(2026, 10, 20, 9).toISOString(),
+    tourTemplate: '/api/tour-templates/t',
+    driver: { '@id': '/api/users/u' },
+    locationTracking: true,
+  }
+  it.each([
+    ['of what was asked', {}, false],
+    ['of another day', { startDate: new Date(2026, 10, 19).toISOString() }, true],
+    ['of a running tour', { endDate: null }, true],
+    ['of another tour', { tourTemplate: '/api/tour-templates/x' }, true],
+    ['of another driver', { driver: '/api/users/x' }, true],
+    ['of one without location', { locationTracking: false }, true],
+    [
+      'that tells nothing but the end',
+      { startDate: null, tourTemplate: null, driver: null, locationTracking: null },
+      false,
+    ],
+  ])('%s', (_, more, isOther) => expect(isAnsweredOtherwise([{ ...tour, ...more }], asked)).toBe(isOther))
+
+  it('may be anything where nothing was asked', () => {
+    const nothing = { from: '', to: '', status: '', tour: '', driver: '', tracking: '' }
+    expect(isAnsweredOtherwise([tour, { ...tour, endDate: null }], nothing)).toBe(false)
+  })
+})

@@ -1,0 +1,20 @@
+import { isLate, isOnTime } from '../../../../domain/tour/lateness'
+import { trackingTexts as texts } from '../../../../texts/tours/tracking'
+
+/** As on a departure board, and in words for whoever listens. */
+export function Delay({ seconds }: { seconds: number | null }) {
+  if (seconds === null)
+    return (
+      <span className="tracking-delay">
+        <span aria-hidden>–</span>
+        <span className="visually-hidden">{texts.unknownDelay}</span>
+      </span>
+    )
+  if (isOnTime(seconds)) return <span className="tracking-delay">{texts.onTime}</span>
+  return (
+    <span className="tracking-delay" data-late={isLate(seconds) || undefined} data-told>
+      <span aria-hidden>{texts.delay(seconds)}</span>
+      <span className="visually-hidden">{texts.delayInWords(seconds)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import { memo } from 'react'
+import { TourBadge } from '../../../../components/marks/TourBadge'
+import { Icon } from '../../../../components/marks/Icon'
+import { shownArrival } from '../../../../domain/tour/runProgress'
+import { arrivalTexts } from '../../../../texts/tours/arrival'
+import { trackingTexts as texts } from '../../../../texts/tours/tracking'
+import type { TrackedRun } from '../deriveTracking'
+import { Delay } from './Delay'
+
+type VehicleRowProps = {
+  run: TrackedRun
+  /** Of its last position. */
+  age: string
+  /** For how long there is no signal; empty while there is one. */
+  silence: string
+  speed: string
+  isSelected: boolean
+  /** The keyboard is here. */
+  isActive: boolean
+  domId: string
+  /** Where it stands among all rows, of which those in sight alone are drawn; from 1. */
+  position: number
+  count: number
+  /** In px, from the top of the list. */
+  top: number
+  height: number
+}
+
+/** Its styles are made anew whenever it is drawn. */
+const Badge = memo(TourBadge)
+
+/** A vehicle in two or three lines; keys and clicks are those of the list. Drawn anew only when it reads otherwise. */
+export const VehicleRow = memo(function VehicleRow(props: VehicleRowProps) {
+  const { run, age, silence, speed, isSelected, isActive, domId, position, count, top, height } = props
+  return (
+    <li
+      id={domId}
+      data-tour={run.id}
+      role="option"
+      aria-selected={isSelected}
+      aria-posinset={position}
+      aria-setsize={count}
+      style={{ top, height }}
+      className="tracking-row"
+      data-active={isActive || undefined}
+      data-silent={silence !== '' || undefined}
+    >
+      <Badge name={run.name} code={run.code} colour={run.colour} />
+      <strong>{run.driver || run.name}</strong>
+      <Delay seconds={run.progress.delay} />
+      <span className="tracking-next">
+        <span>{nextOf(run)}</span>
+        <Expected run={run} />
+      </span>
+      <span className="tracking-age">{age}</span>
+      {silence === '' ? (
+        <>
+          <span className="tracking-tour">{run.driver === '' ? '' : run.name}</span>
+          <span className="tracking-speed">{speed}</span>
+        </>
+      ) : (
+        <>
+          <span className="visually-hidden">{run.driver === '' ? '' : run.name}</span>
+          <span className="tracking-silence">
+            <Icon name="wifi-off" />
+            {silence}
+          </span>
+        </>
+      )}
+    </li>
+  )
+})
+
+/** When the next stop will be reached; nothing where nobody knows. */
+function Expected({ run }: { run: TrackedRun }) {
+  const expected = run.progress.next?.expected ?? null
+  if (expected === null) return null
+  const shown = shownArrival(expected)
+  return (
+    <span title={arrivalTexts.expectedAt(shown)}>
+      <span aria-hidden>{arrivalTexts.time(shown)}</span>
+      <span className="visually-hidden">{arrivalTexts.expectedAt(shown)}</span>
+    </span>
+  )
+}
+
+export function nextOf({ progress: { next, stations } }: TrackedRun): string {
+  if (next !== null) return next.name || texts.nameless
+  return stations === null ? texts.notTold : texts.finished
+}

@@ -1,0 +1,152 @@
+import type { User } from '../../../contract/access/user'
+import type { RunningTour } from '../../../contract/tour/tour'
+import { foldText, foldWord } from '../../../contract/wire/foldText'
+import { idOfIri, type Iri } from '../../../contract/wire/ids'
+import { driverNameOf } from '../../../kits/destinationTable/recordFacts'
+import { creatorOf } from '../../../domain/records/origin'
+import { isLate } from '../../../domain/tour/lateness'
+import type { LiveTrack } from '../../../domain/tour/liveTrack'
+import { progressOf, type RunProgress } from '../../../domain/tour/runProgress'
+import { dialled, isSilent, isSpeedOld } from '../../../domain/tour/vehicleSignal'
+import { tourCodes } from '../../../lib/tourBadge'
+import { shownText } from '../../../lib/shownText'
+import type { LonLat } from '../../../map/view/lonLat'
+import { toursTexts } from '../../../texts/tours/tours'
+
+/** A running tour that is located, without where it is. */
+export type TrackedRun = {
+  iri: Iri
+  id: string
+  name: string
+  code: string
+  colour: string | null
+  driver: string
+  /** As it is read, and as it is dialled; null without a number. */
+  phone: { shown: string; dialled: string } | null
+  progress: RunProgress
+  stops: readonly RunPlace[]
+}
+/** A stop where the map can show it. */
+type RunPlace = { place: LonLat; isDone: boolean }
+
+export type TrackedVehicle = {
+  run: TrackedRun
+  place: LonLat | null
+  at: Date | null
+  heading: number | null
+  kmh: number | null
+  isSilent: boolean
+}
+
+/** Who does not want to be located is not shown, whatever a server sends; nor is a tour that has ended. */
+export const locatedRuns = (runs: readonly RunningTour[]): RunningTour[] =>
+  runs.filter(({ locationTracking, endDate }) => locationTracking !== false && (endDate ?? '') === '')
+
+const byName = new Intl.Collator('de').compare
+
+/** In the order of their names: how old positions are is told each second, and this order is what costs most. */
+export function deriveRuns(
+  runs: readonly RunningTour[],
+  users: readonly User[] | undefined,
+  tracks: ReadonlyMap<Iri, LiveTrack>,
+  now: Date,
+): TrackedRun[] {
+  const located = locatedRuns(runs).toSorted((one, other) => (one['@id'] < other['@id'] ? -1 : 1))
+  const userOf = new Map(users?.map((user) => [user['@id'], user]))
+  const names = located.map(({ name }) => shownText(name))
+  const codes = tourCodes(names)
+  const rows = located.map((run, index) => {
+    const driver = creatorOf(run.driver, userOf)
+    const number = dialled(driver?.phone)
+    return {
+      iri: run['@id'],
+      id: idOfIri(run['@id']),
+      name: names[index] || toursTexts.nameless,
+      code: codes[index] ?? '?',
+      colour: run.color ?? null,
+      driver: driver?.name ?? driverNameOf(run),
+      phone: number === null ? null : { shown: shownText(driver?.phone), dialled: number },
+      progress: progressOf(run, now, tracks.get(run['@id'])),
+      stops: placesOf(run),
+    }
+  })
+  return rows.toSorted((one, other) => byName(one.name, other.name))
+}
+
+const placesOf = ({ stops }: RunningTour): RunPlace[] =>
+  (stops ?? []).flatMap(({ lat, lng, state }) =>
+    lat == null || lng == null || Math.abs(lat) > 90 || Math.abs(lng) > 180
+      ? []
+      : [{ place: [lng, lat] as LonLat, isDone: state != null }],
+  )
+
+/**
+ * Where each of them is, the latest first.
+ * @param runs in the order that equal ones have
+ */
+export const deriveVehicles = (
+  runs: readonly TrackedRun[],
+  tracks: ReadonlyMap<Iri, LiveTrack>,
+  now: Date,
+): TrackedVehicle[] =>
+  runs
+    .map((run) => {
+      const track = tracks.get(run.iri)
+      const at = track?.at == null ? null : new Date(track.at)
+      const isStill = isSilent(at, now)
+      return {
+        run,
+        place: track?.place ?? null,
+        at,
+        heading: track?.heading ?? null,
+        kmh: isSpeedOld(at, now) ? null : (track?.kmh ?? null),
+        isSilent: isStill,
+      }
+    })
+    .toSorted(byUrgency)
+
+/**
+ * The most late first, also when it went silent: its proofs tell. Whoever is in time but silent may not be so for long
+ * and nobody would see it: these stand behind those that are heard of, the longest silence first; last is who says nothing.
+ */
+function byUrgency(one: TrackedVehicle, other: TrackedVehicle): number {
+  const groups = groupOf(one) - groupOf(other)
+  if (groups !== 0) return groups
+  if (groupOf(one) === silentGroup) {
+    const silence = (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0)
+    if (silence !== 0) return silence
+  }
+  return (other.run.progress.delay ?? 0) - (one.run.progress.delay ?? 0)
+}
+
+const silentGroup = 2
+
+function groupOf({ run: { progress }, isSilent: isStill, at, place }: TrackedVehicle): number {
+  if (progress.delay !== null && isLate(progress.delay)) return 0
+  if (isStill) return silentGroup
+  if (progress.delay === null) return at === null && place === null ? 4 : 3
+  return 1
+}
+
+export function matchVehicles(vehicles: readonly TrackedVehicle[], search: string): TrackedVehicle[] {
+  const words = search.split(/\s+/).filter(Boolean).map(foldWord)
+  if (words.length === 0) return [...vehicles]
+  return vehicles.filter(({ run }) => {
+    const text = foldText([run.code, run.name, run.driver, run.progress.next?.name].join(' '))
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** From so much on a vehicle drives. */
+const drivingKmh = 3
+
+export const isDriving = (kmh: number) => kmh >= drivingKmh
+
+export const countVehicles = (vehicles: readonly TrackedVehicle[]) => ({
+  total: vehicles.length,
+  driving: vehicles.filter(({ kmh }) => kmh !== null && isDriving(kmh)).length,
+  standing: vehicles.filter(({ kmh }) => kmh !== null && !isDriving(kmh)).length,
+  silent: vehicles.filter((vehicle) => vehicle.isSilent).length,
+})
+
+export const secondsSince = (at: Date, now: number): number => Math.max(0, (now - at.getTime()) / 1_000)

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { vehicleFeatures } from '../../../map/layers/vehicleFeatures'
+import type { LiveTrack } from '../../../domain/tour/liveTrack'
+import { deriveRuns, deriveVehicles } from './deriveTracking'
+import { mapHeightOf } from './mapHeight'
+import { keepSame, mapVehiclesOf, trailsOf } from './mapTracking'
+
+const now = new Date(2026, 10, 20, 10, 0)
+const iris = ['/api/tours/a', '/api/tours/b', '/api/tours/c']
+const runs = deriveRuns(
+  iris.map((iri) => ({
+    '@id': iri,
+    name: iri.slice(-1),
+    color: '#fbde0f',
+    startDate: new Date(2026, 10, 20, 6).toISOString(),
+    stops: [{ name: 'Hof', eta: 9.5 * 3600 }],
+  })),
+  [],
+  new Map(),
+  now,
+)
+const track = (minutes: number, more: Partial<LiveTrack> = {}): LiveTrack => ({
+  place: [13.4, 52.5],
+  at: now.getTime() - minutes * 60_000,
+  way: [{ at: now.getTime() - (minutes + 1) * 60_000, place: [13.3, 52.5] }],
+  heading: 90,
+  kmh: 30,
+  ...more,
+})
+const tracks = new Map([
+  ['/api/tours/a', track(0)],
+  ['/api/tours/b', track(18)],
+  ['/api/tours/c', track(0, { place: null, way: [] })],
+])
+const vehicles = deriveVehicles(runs, tracks, now)
+const drawn = (selected: string | null) => mapVehiclesOf(vehicles, selected, now.getTime())
+
+describe('a vehicle on the map', () => {
+  it('has a place, and says its age when it is old, its delay when it is chosen', () => {
+    expect(drawn('a').map(({ id, age, delay, isSilent }) => [id, age, delay, isSilent])).toEqual([
+      ['a', '', '+30', false],
+      ['b', '18 Min.', '', true],
+    ])
+  })
+
+  it('is hollow and grey without a signal, and filled with its colour with one', () => {
+    const { features } = vehicleFeatures(drawn(null), ({ position }) => position)
+    expect(
+      features.map(({ properties }) => [properties['id'], properties['fill'], properties['ring']]),
+    ).toEqual([
+      ['a', '#fbde0f', '#10212e'],
+      ['b', '#ffffff', '#56636b'],
+    ])
+    expect(features.map(({ properties }) => properties['heading'])).toEqual([90, 90])
+  })
+
+  it('is sent to the map only when it is drawn otherwise', () => {
+    const before = drawn(null)
+    expect(keepSame(before, drawn(null))).toBe(before)
+    const after = keepSame(before, drawn('a'))
+    expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, true])
+  })
+})
+
+describe('ways', () => {
+  const given = { runs, tracks, chosen: '/api/tours/a', earlier: [], hasAll: false }
+  it('are drawn of the chosen one, or of all with that one above', () => {
+    const drawnTrails = (hasAll: boolean) =>
+      trailsOf({ ...given, hasAll }, now.getTime()).map(({ id, role }) => [id, role])
+    expect([drawnTrails(false), drawnTrails(true)]).toEqual([
+      [['a', 'driven']],
+      [
+        ['a', 'driven'],
+        ['b', 'other'],
+      ],
+    ])
+  })
+
+  it('begin with what was looked up', () => {
+    const earlier = [
+      {
+        '@id': '/x',
+        lat: 52,
+        lng: 13,
+        originalTimeStamp: new Date(now.getTime() - 20 * 60_000).toISOString(),
+      },
+    ]
+    expect(trailsOf({ ...given, earlier }, now.getTime())[0]?.coordinates).toEqual([
+      [13, 52],
+      [13.3, 52.5],
+      [13.4, 52.5],
+    ])
+  })
+})
+
+describe('the height of the map', () => {
+  it('is as designed where there is room, half of a low screen, and never all of it', () => {
+    expect([
+      mapHeightOf(null, 780).pixels,
+      mapHeightOf(null, 500).pixels,
+      mapHeightOf(900, 780).pixels,
+    ]).toEqual([372, 250, 628])
+    expect(mapHeightOf(10, 780)).toEqual({ pixels: 120, least: 120, most: 628 })
+  })
+})

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useRef } from 'react'
+import type { Iri } from '../../../contract/wire/ids'
+import { freshness } from '../../../domain/calls/timing'
+import { followTracks, type LiveTrack } from '../../../domain/tour/liveTrack'
+import { usePlatform } from '../../../platform/platform'
+import { useApi } from '../../../platform/useApi'
+import { useNow } from '../../../platform/useNow'
+import { deriveRuns, deriveVehicles, locatedRuns } from './deriveTracking'
+
+/** Ages are told in seconds. */
+const ageTickMs = 1_000
+/** Lateness is told in minutes. */
+const delayTickMs = 20_000
+/** Of a server that tells each position by itself, no more tours are asked at once. */
+const mostAsked = 20
+
+const none: readonly never[] = []
+const nobody: readonly Iri[] = []
+
+/** The running tours that are located and where they are, read anew every ten seconds while the page is seen. */
+export function useTracking() {
+  const { config } = usePlatform()
+  const { queries } = useApi()
+  const live = { refetchInterval: freshness.driverLocations }
+  const running = useQuery({ ...queries.tours.located(config.runningTours), ...live })
+  const positions = useQuery({ ...queries.tours.positions(), ...live })
+  const users = useQuery(queries.users.all())
+
+  const asked = useMemo(
+    () => (config.runningTours ? nobody : newestOf(running.data ?? none)),
+    [config.runningTours, running.data],
+  )
+  const isTold = positions.data?.some(({ tour }) => tour != null && asked.includes(tour)) === true
+  const each = useQuery({
+    ...queries.tours.positionsOfEach(asked),
+    ...live,
+    enabled: asked.length > 0 && positions.data !== undefined && !isTold,
+  })
+
+  // Hundreds of rows are drawn in pieces: nothing that is clicked or moved meanwhile waits for them.
+  const tours = useDeferredValue(running.data)
+  const told = useDeferredValue(positions.data ?? none)
+  const now = useDeferredValue(useNow(ageTickMs))
+  const delayNow = useDeferredValue(useNow(delayTickMs))
+  const tracks = useTracks(told, each.data ?? none)
+  const runs = useMemo(
+    () => deriveRuns(tours ?? none, users.data, tracks, new Date(delayNow)),
+    [tours, users.data, tracks, delayNow],
+  )
+  const vehicles = useMemo(() => deriveVehicles(runs, tracks, new Date(now)), [runs, tracks, now])
+  const reads = [running, positions, each].filter(({ isEnabled }) => isEnabled)
+  return {
+    vehicles,
+    runs,
+    tracks,
+    now,
+    state: tours !== undefined ? 'read' : running.isError ? 'failed' : 'loading',
+    hasPositions: positions.data !== undefined || !positions.isError,
+    asOf: positions.dataUpdatedAt > 0 ? new Date(positions.dataUpdatedAt) : null,
+    isOld: reads.some(({ isError }) => isError),
+    retry: () => void Promise.all(reads.map(({ refetch }) => refetch())),
+  } as const
+}
+
+/** The tours that started last; who does not tell when comes last. */
+function newestOf(runs: Parameters<typeof locatedRuns>[0]): Iri[] {
+  return locatedRuns(runs)
+    .toSorted((one, other) => (other.startDate ?? '').localeCompare(one.startDate ?? ''))
+    .slice(0, mostAsked)
+    .map((run) => run['@id'])
+}
+
+type Locations = Parameters<typeof followTracks>[1]
+
+/** What was told since the page was opened, position by position. */
+function useTracks(told: Locations, ofEach: Locations): ReadonlyMap<Iri, LiveTrack> {
+  const known = useRef<ReadonlyMap<Iri, LiveTrack>>(new Map())
+  return useMemo(() => {
+    known.current = followTracks(known.current, ofEach.length === 0 ? told : [...told, ...ofEach])
+    return known.current
+  }, [told, ofEach])
+}

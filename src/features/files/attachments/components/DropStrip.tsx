@@ -1,0 +1,49 @@
+import { useRef } from 'react'
+import { Button } from '../../../../components/inputs/controls'
+import { Icon } from '../../../../components/marks/Icon'
+import { uploadLimits } from '../../../../contract/proof/file'
+import { useFilesOver } from '../../../../kits/files/useFilesOver'
+import { attachmentsTexts as texts } from '../../../../texts/files/attachments'
+
+type DropStripProps = {
+  /** So many more are taken. */
+  left: number
+  onPick: (files: readonly File[]) => void
+}
+
+/** Where files are picked, dropped or pasted. */
+export function DropStrip({ left, onPick }: DropStripProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { root, isOver, handlers } = useFilesOver(onPick)
+  return (
+    <div
+      ref={root}
+      className="file-drop"
+      role="group"
+      aria-label={texts.drop}
+      data-over={isOver || undefined}
+      {...handlers}
+    >
+      <Icon name="upload" />
+      <div className="file-row-text">
+        <div>{texts.drop}</div>
+        <div className="file-row-second">
+          {texts.dropHint({ left, files: uploadLimits.files, bytes: uploadLimits.bytes })}
+        </div>
+      </div>
+      <Button onClick={() => input.current?.click()}>{texts.pick}</Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={texts.pick}
+        onChange={(event) => {
+          onPick([...(event.target.files ?? [])])
+          // The same file can be picked again.
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { rowOutcomes } from '../../../contract/imports/imports'
+import type { SheetRow } from '../../../domain/imports/sheets/sheet'
+import type { Outcome } from '../../../machines/destinationImport/destinationImportTypes'
+import { newImportTexts as texts } from '../../../texts/imports/newImport'
+import { formatNumber } from '../../../texts/kit/format'
+
+type OutcomesProps = {
+  outcome: Outcome
+  /** Rows of which the server did not say it. */
+  untold: number
+  rows: readonly SheetRow[]
+}
+/** More of them are read in the list of imports. */
+const shownRefused = 200
+
+/** How many rows became what, and which were refused and why. */
+export function Outcomes({ outcome: { counts, refused }, untold, rows }: OutcomesProps) {
+  return (
+    <>
+      <dl className="import-counts">
+        {rowOutcomes.map((each) => (
+          <div key={each} data-outcome={counts[each] > 0 ? each : undefined}>
+            <dd>{counts[each] === 0 && untold > 0 ? '–' : formatNumber(counts[each])}</dd>
+            <dt>{texts.outcomes[each]}</dt>
+          </div>
+        ))}
+        {untold === 0 ? null : (
+          <div>
+            <dd>{formatNumber(untold)}</dd>
+            <dt>{texts.untold}</dt>
+          </div>
+        )}
+      </dl>
+      {refused.length === 0 ? null : (
+        <section className="import-refused">
+          <h2>{texts.refusedRows}</h2>
+          <table className="import-rows">
+            <thead>
+              <tr>
+                <th scope="col">{texts.line}</th>
+                <th scope="col">{texts.reason}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {refused.slice(0, shownRefused).map(({ row, violations }) => (
+                <tr key={row}>
+                  <th scope="row">{rows[row]?.line ?? row + 1}</th>
+                  <td>{violations.map(({ message }) => message).join(' ')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  )
+}

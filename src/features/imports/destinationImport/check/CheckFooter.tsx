@@ -1,0 +1,75 @@
+import { Button } from '../../../../components/inputs/controls'
+import { ReasonedButton } from '../../../../components/actions/ReasonedButton'
+import { Icon } from '../../../../components/marks/Icon'
+import { Key } from '../../../../components/marks/Key'
+import { useKeys } from '../../../../platform/keys/useKeys'
+import { checkTexts as texts } from '../../../../texts/imports/check'
+import { useTimeLeft } from './useTimeLeft'
+import { keyCaps } from '../../../../texts/kit/keys'
+
+type CheckFooterProps = {
+  /** What the bar is about. */
+  progress: string
+  /** Rows whose record and address are known, of how many. */
+  done: number
+  all: number
+  faultCount: number
+  /** Rows that go in as they stand, with an address that may be another one. */
+  doubtCount: number
+  /** Rows for which a person has to choose between records. */
+  questionCount: number
+  canTry: boolean
+  onBack: () => void
+  onDownload: () => void
+  onTry: () => void
+}
+
+/** How far the search for addresses has come, what stays out, and the next step. */
+export function CheckFooter(props: CheckFooterProps) {
+  const { progress, done, all, faultCount, doubtCount, questionCount, canTry, onBack, onDownload, onTry } =
+    props
+  const isLooking = done < all
+  const seconds = useTimeLeft(done, all)
+  const words = [
+    faultCount === 0 ? null : texts.faultsStay({ count: faultCount }),
+    // Who they are is known when all have been looked for; until then there is no room for it.
+    isLooking || questionCount === 0 ? null : texts.questionsStay({ count: questionCount }),
+    isLooking || doubtCount === 0 ? null : texts.doubtsGo({ count: doubtCount }),
+  ]
+  useKeys('page', [{ keys: 'Mod+Enter', label: texts.dryRun, reach: 'fields', act: () => canTry && onTry() }])
+  return (
+    <footer className="check-footer" data-foot>
+      <Button onClick={onBack}>{texts.back}</Button>
+      {isLooking ? (
+        <div className="check-progress">
+          <span id="check-progress">{progress}</span>
+          <div
+            role="progressbar"
+            aria-labelledby="check-progress"
+            aria-valuemin={0}
+            aria-valuemax={all}
+            aria-valuenow={done}
+            aria-valuetext={texts.progressOf({ done, all })}
+          >
+            <i style={{ width: `${(done / all) * 100}%` }} />
+          </div>
+          <span aria-hidden>{texts.progressOf({ done, all })}</span>
+          {seconds === null ? null : <span>{texts.timeLeft({ seconds })}</span>}
+        </div>
+      ) : null}
+      <span className="check-stay" role="status">
+        {words.filter(Boolean).join(' ')}
+      </span>
+      {faultCount === 0 ? null : (
+        <Button onClick={onDownload}>
+          <Icon name="file-down" />
+          {texts.download}
+        </Button>
+      )}
+      <ReasonedButton variant="solid" reason={canTry ? undefined : texts.waiting} onClick={onTry}>
+        {texts.dryRun}
+        <Key>{keyCaps('Mod+Enter').join(' ')}</Key>
+      </ReasonedButton>
+    </footer>
+  )
+}

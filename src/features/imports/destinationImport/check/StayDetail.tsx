@@ -1,0 +1,38 @@
+import { Button } from '../../../../components/inputs/controls'
+import type { RowDoubt } from '../../../../domain/imports/rows/rowValues'
+import { checkTexts as texts } from '../../../../texts/imports/check'
+
+type StayDetailProps = {
+  doubt: RowDoubt
+  /** Rows with such a doubt, this one included. */
+  alikeCount: number
+  /** Null: as it is read. */
+  onChoose: (text: string | null, isForAll: boolean) => void
+}
+
+/** How long a stay is: in which unit, or whether it is really so long. */
+export function StayDetail({ doubt, alikeCount, onChoose }: StayDetailProps) {
+  return (
+    <section className="check-stay">
+      <p>
+        {doubt.kind === 'stayUnit'
+          ? texts.stayUnitDoubt({ text: doubt.text })
+          : texts.longStay({ hours: doubt.hours })}
+      </p>
+      <div className="check-stay-choices">
+        {doubt.kind === 'stayUnit' ? (
+          [texts.inHours({ text: doubt.text }), texts.inMinutes({ text: doubt.text })].map((text) => (
+            <Button key={text} onClick={() => onChoose(text, false)}>
+              {text}
+            </Button>
+          ))
+        ) : (
+          <Button onClick={() => onChoose(null, false)}>{texts.keepStay}</Button>
+        )}
+        {alikeCount > 1 ? (
+          <Button onClick={() => onChoose(null, true)}>{texts.keepAllStays({ count: alikeCount })}</Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}

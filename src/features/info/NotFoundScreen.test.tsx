@@ -1,0 +1,13 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../../../tests/support/renderScreen'
+import { NotFoundScreen } from './NotFoundScreen'
+
+it('names the tab, which would keep the name of the screen before, and leads back', async () => {
+  document.title = 'Zentrale – Tourwerk'
+  await renderScreen(<NotFoundScreen />, { path: '/gibt/es/nicht' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be found')
+  expect(screen.getByRole('link', { name: 'Zur Zentrale' }).getAttribute('href')).toBe('/')
+  expect(document.title).toBe('Seite nicht gefunden – Tourwerk')
+})

@@ -1,0 +1,43 @@
+import { isChunkedExport } from '../../../../machines/bulkExport/exportChunks'
+import { bulkExportTexts as texts } from '../../../../texts/exports/bulkExport'
+import { dueTimes, loadedBytesOf, remainingMsOf, shareOfChunk } from '../exportFigures'
+import { useNow } from '../../../../platform/useNow'
+import { useExport, useTransfer, type ExportActor } from '../useExport'
+import { ChunkCells } from './ChunkCells'
+import { ProgressLine } from './ProgressLine'
+
+/** Often enough for a countdown in seconds. */
+const tickMs = 500
+
+/** The running step unfolded: its packages, what has come of them, and for how long it still runs. */
+export function DownloadDetails({ actor, isActive }: { actor: ExportActor; isActive: boolean }) {
+  const { chunks, jobId, proofs } = useExport(actor).snapshot.context
+  const transfer = useTransfer(jobId)
+  const dues = Object.entries(dueTimes(actor.folded().owed.timers))
+  const now = useNow(isActive ? tickMs : null)
+  const bytes = loadedBytesOf(chunks, transfer)
+  const remainingMs = isActive ? remainingMsOf(chunks, actor.rows(), now) : null
+  const figures = [
+    bytes > 0 ? texts.loaded({ bytes }) : null,
+    remainingMs === null ? null : texts.remaining({ ms: remainingMs }),
+  ].filter((figure) => figure !== null)
+
+  if (!isChunkedExport(proofs)) {
+    const share = shareOfChunk(0, transfer)
+    return (
+      <>
+        {share === null || !isActive ? null : (
+          <ProgressLine label={texts.stepProgress({ step: 'download' })} share={share} />
+        )}
+        {[texts.oneCall({ count: proofs.length }), ...figures].join(' · ')}
+      </>
+    )
+  }
+  const waits = dues.map(([index, dueAt]) => [index, Math.max(1, Math.round((dueAt - now) / 1_000))])
+  return (
+    <>
+      <ChunkCells chunks={chunks} transfer={transfer} waits={Object.fromEntries(waits)} />
+      <div className="export-figures">{figures.join(' · ')}</div>
+    </>
+  )
+}

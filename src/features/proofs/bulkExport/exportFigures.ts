@@ -1,0 +1,76 @@
+import type { LogRow } from '../../../eventlog/logRow'
+import type { Owed } from '../../../eventlog/fold'
+import type { ExportStep } from '../../../contract/proof/exportJob'
+import type { ExportChunk } from '../../../machines/bulkExport/exportChunks'
+import type { Transfer } from '../../../platform/transferProgress'
+
+/** What is loaded so far: checked chunks, and what has come of those under way. */
+export function loadedBytesOf(chunks: readonly ExportChunk[], transfer: Transfer): number {
+  const bytes = chunks.map(({ index, status, stored }) => {
+    if (stored !== null) return stored.sizeBytes
+    return status === 'loading' ? (transfer.chunks[index]?.loadedBytes ?? 0) : 0
+  })
+  return bytes.reduce((sum, some) => sum + some, 0)
+}
+
+/** How much of a chunk under way has come, 0 to 1; null when its length is not known. */
+export function shareOfChunk(index: number, transfer: Transfer): number | null {
+  const { loadedBytes, totalBytes } = transfer.chunks[index] ?? { loadedBytes: 0, totalBytes: null }
+  return totalBytes === null || totalBytes <= 0 ? null : Math.min(1, loadedBytes / totalBytes)
+}
+
+/** When waiting chunks are due, by their index, in milliseconds since 1970. */
+export function dueTimes(timers: Owed['timers']): Readonly<Record<number, number>> {
+  return Object.fromEntries(
+    Object.values(timers)
+      .filter(({ event }) => event.type === 'chunk.due')
+      .map(({ event, dueAt }) => [Number(event['index']), dueAt]),
+  )
+}
+
+const resultOfStep: Partial<Record<ExportStep, string>> = {
+  prepare: 'xstate.done.actor.prepareStorage',
+  extract: 'xstate.done.actor.inspectChunks',
+  consolidate: 'xstate.done.actor.consolidateChunks',
+}
+
+/** How long a finished step took, in milliseconds; null for the steps that wait for the network or are not done. */
+export function spentMsOf(step: ExportStep, rows: readonly LogRow[]): number | null {
+  const result = resultOfStep[step]
+  const end = rows.findLastIndex(({ event }) => event.type === result)
+  const ended = rows[end]
+  const began = rows[end - 1]
+  return ended === undefined || began === undefined ? null : ended.at - began.at
+}
+
+/** Fewer finished chunks say nothing about the next ones. */
+const leastSamples = 4
+const mostSamples = 9
+/** A longer silence between two chunks is an interruption, not their pace. */
+const longestGapMs = 60_000
+
+/**
+ * How long the download still takes at the pace of the last chunks, in milliseconds.
+ * Null while that would be a guess: too few are done, something waits, or nothing has come for too long.
+ */
+export function remainingMsOf(
+  chunks: readonly ExportChunk[],
+  rows: readonly LogRow[],
+  nowMs: number,
+): number | null {
+  const isHeldUp = chunks.some(({ status }) => status === 'pausing' || status === 'retrying')
+  const remaining = chunks.filter(({ status }) => status !== 'checked').length
+  const doneAt = rows
+    .filter(({ event }) => event.type.startsWith('xstate.done.actor.chunk.'))
+    .map(({ at }) => at)
+    .slice(-mostSamples)
+  const [first] = doneAt
+  const last = doneAt.at(-1)
+  if (isHeldUp || remaining === 0 || first === undefined || last === undefined) return null
+  if (doneAt.length < leastSamples) return null
+
+  const longest = Math.max(...doneAt.slice(1).map((at, index) => at - (doneAt[index] ?? at)))
+  const silent = nowMs - last
+  if (longest > longestGapMs || silent > 2 * longest + 5_000) return null
+  return Math.max(0, (remaining * (last - first)) / (doneAt.length - 1) - silent)
+}

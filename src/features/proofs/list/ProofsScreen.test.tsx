@@ -1,0 +1,395 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeWorkflows } from '../../../../tests/support/fakeWorkflows'
+import { renderScreen } from '../../../../tests/support/renderScreen'
+import type { Query } from '../../../api/httpClient'
+import { HttpError } from '../../../domain/calls/errors'
+import type { CurrentUser } from '../../../contract/access/user'
+import { ProofsScreen } from './ProofsScreen'
+
+// Whole tables are drawn here, on machines that may be busy with other things.
+vi.setConfig({ testTimeout: 30_000 })
+
+const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
+const spectator: CurrentUser = {
+  '@id': '/api/users/s',
+  id: 's',
+  roles: ['ROLE_SPECTATOR'],
+  canViewProof: true,
+}
+
+const iriOf = (number: number) => `/api/proof-of-services/${number}`
+const proof = (number: number) => ({
+  '@id': iriOf(number),
+  state: number === 2 ? 'FAILED' : 'COMPLETED',
+  timeStamp: new Date(2026, 10, 20, 10, 38).toISOString(),
+  createdBy: { '@id': '/api/users/u', fullName: 'Uwe Kretschmann' },
+  serviceLocation: {
+    '@id': `/api/service-locations/${number}`,
+    name: `Halt ${number}`,
+    zip: '12043',
+    city: 'Berlin',
+    tourTemplateName: 'Winterdienst Pankow Nord',
+  },
+})
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+
+/** What the server has; a test changes it. */
+let total: number
+let proofs: (query: Query) => unknown[] | Promise<never>
+let asked: Query[]
+beforeEach(() => {
+  total = 13
+  asked = []
+  proofs = ({ page = 1, itemsPerPage = 30 }) =>
+    numbers(
+      (Number(page) - 1) * Number(itemsPerPage) + 1,
+      Math.min(Number(page) * Number(itemsPerPage), total),
+    ).map(proof)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function read(path: string, query: Query) {
+  if (path === '/api/users') return { 'hydra:member': [{ '@id': '/api/users/u', fullName: 'Uwe' }] }
+  if (path === '/api/tour-templates-select-options')
+    return { 'hydra:member': [{ '@id': '/api/tour-templates/t', name: 'Nord' }] }
+  if (path !== '/api/proof-of-services') return { 'hydra:member': [] }
+  asked.push(query)
+  if (query.iriOnly === true) return { 'hydra:member': numbers(1, total).map(iriOf) }
+  return { 'hydra:member': await proofs(query), 'hydra:totalItems': total }
+}
+
+async function show({ user = admin, path = '/proof-of-services?size=10' } = {}) {
+  const { workflows, opened } = fakeWorkflows()
+  const view = await renderScreen(<ProofsScreen />, {
+    user,
+    path,
+    read,
+    offers: { workflows },
+  })
+  await screen.findByText(/^(1 Eintrag|[\d.]+ Einträge)$/)
+  return { ...view, startBulkExport: opened('bulkExport') }
+}
+const row = (name: string) => screen.getByText(name).closest('tr') ?? document.body
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name} auswählen`)
+const head = () => screen.getByLabelText<HTMLInputElement>('Alle Einträge dieser Seite auswählen')
+const bar = () => screen.queryByLabelText('Auswahl')
+/** By name; asking for roles takes seconds on a table. Styles of larger screens do not apply, so some are hidden. */
+const buttons = (name: string) =>
+  [...document.querySelectorAll('button')].filter(
+    (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
+  )
+const exportButtons = () => buttons('PDF exportieren')
+const press = (button: HTMLElement, modifiers = {}) =>
+  act(async () => void fireEvent.click(button, modifiers))
+const pressButton = (name: string) => {
+  const [button, ...others] = buttons(name)
+  if (button === undefined || others.length > 0) throw new Error(`No button or several: ${name}`)
+  return press(button)
+}
+const address = (history: string[]) => history.at(-1)
+
+describe('the list of proofs', () => {
+  it('begins with the last work window, until that is given up', async () => {
+    const { history } = await show({ path: '/proof-of-services' })
+    const [, query] = (address(history) ?? '').split('?')
+    const { from = '', to = '' } = Object.fromEntries(new URLSearchParams(query))
+    expect([from.slice(10), to.slice(10), from.slice(0, 10)]).toEqual(['T08:00', 'T16:00', to.slice(0, 10)])
+    expect(asked.map((each) => [each['timeStamp[after]'], each['timeStamp[before]']])).toEqual([
+      [new Date(from).toISOString(), new Date(to).toISOString()],
+    ])
+    await pressButton(
+      `Zeitraum aufheben: ${from.slice(8, 10)}.${from.slice(5, 7)}.${from.slice(0, 4)}, 08:00 – 16:00`,
+    )
+    expect(address(history)).toBe('/proof-of-services')
+    expect(asked.at(-1)).not.toHaveProperty('timeStamp[after]')
+    expect(screen.getByText('Von')).toBeTruthy()
+  })
+
+  it('shows a row with all that is known', async () => {
+    total = 1
+    await show()
+    const cells = [...row('Halt 1').querySelectorAll('td')]
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      '',
+      'Abgeschlossen',
+      '20.11.2026 10:38',
+      'Halt 1',
+      '12043 Berlin',
+      'WPNWinterdienst Pankow Nord',
+      'Uwe Kretschmann',
+    ])
+    expect(screen.getByText('Halt 1').getAttribute('href')).toBe('/proof-of-services/1')
+  })
+
+  it('shows a row in two lines on a small screen', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    total = 1
+    await show()
+    const cells = [...row('Halt 1').querySelectorAll('td')]
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      '',
+      'WPNWinterdienst Pankow NordHalt 1Abgeschlossen20.11.2026 10:38',
+    ])
+  })
+
+  it('asks for what the address says', async () => {
+    await show({ path: '/proof-of-services?search=Halt&page=2&size=10&state=FAILED&sort=-city' })
+    expect(asked).toEqual([
+      {
+        page: 2,
+        itemsPerPage: 10,
+        search: 'Halt',
+        'sort[serviceLocation.city]': 'DESC',
+        state: 'FAILED',
+      },
+    ])
+  })
+
+  it('keeps order, state, page and page size in the address', async () => {
+    const { history } = await show()
+    await pressButton('Nächste Seite')
+    expect(address(history)).toBe('/proof-of-services?page=2&size=10')
+    await pressButton('30')
+    expect(address(history)).toBe('/proof-of-services')
+    await pressButton('Stadt')
+    expect(address(history)).toBe('/proof-of-services?sort=city')
+    expect(screen.getByText('Stadt').closest('th')?.getAttribute('aria-sort')).toBe('ascending')
+    await act(async () => {
+      fireEvent.change(screen.getByLabelText('Nach Status filtern'), { target: { value: 'ABORTED' } })
+    })
+    expect(address(history)).toBe('/proof-of-services?state=ABORTED&sort=city')
+  })
+
+  it('is filtered by period, tour and person, which the address keeps and one button clears', async () => {
+    const { history } = await show({ path: '/proof-of-services?search=Halt' })
+    const fill = (label: string, value: string) =>
+      act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+    // A year on its way to be typed is no day yet, and stays in the field.
+    await fill('Von', '0020-11-20')
+    expect(screen.getByLabelText<HTMLInputElement>('Von').value).toBe('0020-11-20')
+    expect(asked.length).toBe(1)
+    await fill('Von', '2026-11-20')
+    await fill('Bis', '2026-11-20')
+    await fill('Nach Tour filtern', 't')
+    await fill('Nach Mitarbeiter filtern', 'u')
+    expect(address(history)).toBe(
+      '/proof-of-services?search=Halt&from=2026-11-20&to=2026-11-20&tour=t&creator=u',
+    )
+    expect(asked.at(-1)).toMatchObject({
+      search: 'Halt',
+      'timeStamp[after]': new Date(2026, 10, 20).toISOString(),
+      'timeStamp[before]': new Date(2026, 10, 20, 23, 59, 59, 999).toISOString(),
+      'serviceLocation.tour.tourTemplate.id': 't',
+      'createdBy.id': 'u',
+    })
+    await pressButton('Filter aufheben')
+    expect(address(history)).toBe('/proof-of-services?search=Halt')
+    expect(buttons('Filter aufheben')).toEqual([])
+  })
+
+  it('says when the period ends before it starts, and when the server did not look for all of it', async () => {
+    const { unmount } = await show({ path: '/proof-of-services?from=2026-11-21&to=2026-11-20' })
+    expect(screen.getByText('Das Ende liegt vor dem Anfang.')).toBeTruthy()
+    expect(screen.getByLabelText('Von').getAttribute('aria-invalid')).toBe('true')
+    unmount()
+    await show({ path: '/proof-of-services?from=2026-11-21' })
+    expect(screen.getByText('Der Server hat nicht nach allen Filtern gesucht.')).toBeTruthy()
+  })
+
+  it('shows what cannot be read as a row of its own', async () => {
+    total = 3
+    proofs = () => [proof(1), { id: 2 }, { ...proof(3), state: 7 }]
+    await show()
+    expect(row('Halt 1')).toBeTruthy()
+    // A state that cannot be read is unknown, and the rest of the proof is shown.
+    expect(row('Halt 3')).toBeTruthy()
+    expect(screen.getAllByText('Dieser Eintrag konnte nicht gelesen werden.')).toHaveLength(1)
+  })
+
+  it('says when nothing was found, and when there is nothing', async () => {
+    total = 0
+    const { unmount } = await show({ path: '/proof-of-services?search=Atlantis' })
+    expect(screen.getByText('Es wurde kein Eintrag gefunden für den Text „Atlantis“.')).toBeTruthy()
+    unmount()
+    await show()
+    expect(screen.getByText('Keine Einträge')).toBeTruthy()
+  })
+
+  it('goes back to the last page from one beyond it', async () => {
+    const { history } = await show({ path: '/proof-of-services?page=9&size=10' })
+    await screen.findByText('Halt 11')
+    expect(address(history)).toBe('/proof-of-services?page=2&size=10')
+  })
+
+  it('offers to try again after a failure', async () => {
+    const refused = new HttpError({
+      status: 404,
+      title: null,
+      description: null,
+      code: null,
+      violations: [],
+      retryAfterSeconds: null,
+    })
+    proofs = () => Promise.reject(refused)
+    await renderScreen(<ProofsScreen />, { user: admin, read, path: '/proof-of-services?size=10' })
+    const fault = await screen.findByText('Die Daten konnten nicht geladen werden.')
+    expect(fault.closest('[role=alert]')).not.toBeNull()
+    proofs = () => [proof(1)]
+    await pressButton('Erneut versuchen')
+    expect(await screen.findByText('Halt 1')).toBeTruthy()
+    expect(screen.queryByText('Die Daten konnten nicht geladen werden.')).toBeNull()
+  })
+})
+
+describe('the selection', () => {
+  it('counts rows and is told by the head of the table', async () => {
+    await show()
+    expect([bar(), head().checked, head().indeterminate]).toEqual([null, false, false])
+    await press(box('Halt 3'))
+    expect(bar()?.textContent).toContain('13 Einträge (1 ausgewählt)')
+    expect([head().checked, head().indeterminate]).toEqual([false, true])
+    await press(head())
+    expect(bar()?.textContent).toContain('13 Einträge (10 ausgewählt)')
+    expect([head().checked, head().indeterminate]).toEqual([true, false])
+    await press(head())
+    expect(bar()).toBeNull()
+  })
+
+  it('takes a range with Shift', async () => {
+    await show()
+    await press(box('Halt 2'))
+    await press(box('Halt 5'), { shiftKey: true })
+    expect(numbers(1, 6).map((number) => box(`Halt ${number}`).checked)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('moves with the arrows and takes along with Shift', async () => {
+    await show()
+    await press(box('Halt 2'))
+    box('Halt 2').focus()
+    await act(async () => void fireEvent.keyDown(box('Halt 2'), { key: 'ArrowDown', shiftKey: true }))
+    expect(document.activeElement).toBe(box('Halt 3'))
+    await act(async () => void fireEvent.keyDown(box('Halt 3'), { key: 'ArrowDown' }))
+    expect(document.activeElement).toBe(box('Halt 4'))
+    expect(numbers(1, 5).map((number) => box(`Halt ${number}`).checked)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('lasts over pages and exports in the order of the checks', async () => {
+    const { startBulkExport } = await show()
+    await press(box('Halt 4'))
+    await pressButton('Nächste Seite')
+    await screen.findByText('Halt 11')
+    await press(box('Halt 13'))
+    expect(bar()?.textContent).toContain('13 Einträge (2 ausgewählt)')
+    for (const button of exportButtons()) await press(button)
+    const chosen = [iriOf(4), iriOf(13)]
+    expect(startBulkExport.calls).toEqual([
+      [{ proofs: chosen, leftOut: [] }],
+      [{ proofs: chosen, leftOut: [] }],
+    ])
+  })
+
+  it('takes everything the filter finds, and says so', async () => {
+    const { startBulkExport } = await show({
+      path: '/proof-of-services?search=Halt&page=2&size=10&state=FAILED',
+    })
+    await press(box('Halt 11'))
+    await pressButton('Alle 13 auswählen')
+    expect(bar()?.textContent).toContain('13 Einträge (13 ausgewählt)')
+    expect(asked.at(-1)).toEqual({
+      search: 'Halt',
+      'sort[timeStamp]': 'DESC',
+      state: 'FAILED',
+      pagination: false,
+      iriOnly: true,
+    })
+    expect(buttons('Alle 13 auswählen')).toEqual([])
+    await press(exportButtons()[0] ?? document.body)
+    expect(startBulkExport.calls[0]?.[0].proofs).toHaveLength(13)
+  })
+
+  it('ends by its button and by Escape', async () => {
+    await show()
+    await press(box('Halt 3'))
+    await pressButton('Auswahl aufheben')
+    expect([bar(), box('Halt 3').checked]).toEqual([null, false])
+    await press(box('Halt 3'))
+    const search = screen.getByLabelText('Nachweise durchsuchen')
+    const escape = () => act(async () => void fireEvent.keyDown(search, { key: 'Escape' }))
+    // The text of the search goes first, wherever the focus is otherwise.
+    fireEvent.change(search, { target: { value: 'Halt' } })
+    await escape()
+    expect(bar()).not.toBeNull()
+    fireEvent.change(search, { target: { value: '' } })
+    await escape()
+    expect(bar()).toBeNull()
+  })
+
+  it('does not open the proof', async () => {
+    const { history } = await show()
+    await press(box('Halt 3'))
+    expect(address(history)).toBe('/proof-of-services?size=10')
+    await press(row('Halt 3'))
+    expect(address(history)).toBe('/proof-of-services/3')
+  })
+})
+
+describe('the export', () => {
+  it('takes what the filter shows while nothing is selected', async () => {
+    const { startBulkExport } = await show({ user: spectator, path: '/proof-of-services?page=2&size=10' })
+    await pressButton('PDF exportieren')
+    expect(startBulkExport.calls).toEqual([[{ proofs: numbers(1, 13).map(iriOf), leftOut: [] }]])
+  })
+
+  it('leaves out of the PDFs what was switched off last', async () => {
+    const switchPart = async (label: string) =>
+      press(await screen.findByText(label, { selector: '[role=menuitemcheckbox] *' }))
+    const first = await show()
+    await pressButton('Inhalt der PDFs')
+    await switchPart('Kartenskizze')
+    await switchPart('Fotos')
+    await switchPart('Kartenskizze')
+    await pressButton('PDF exportieren')
+    expect(first.startBulkExport.calls).toEqual([[expect.objectContaining({ leftOut: ['photos'] })]])
+    cleanup()
+    const later = await show()
+    await pressButton('PDF exportieren')
+    expect(later.startBulkExport.calls).toEqual([[expect.objectContaining({ leftOut: ['photos'] })]])
+    localStorage.clear()
+  })
+
+  it('warns when there is nothing to export', async () => {
+    total = 0
+    const { startBulkExport, platform } = await show()
+    await pressButton('PDF exportieren')
+    expect(platform.notify.mock.calls).toEqual([
+      [{ type: 'warning', message: 'Keine Daten zum Exportieren gefunden.' }],
+    ])
+    expect(startBulkExport.calls).toEqual([])
+  })
+
+  it('and the selection are for those who may see proofs', async () => {
+    await show({ user: { ...spectator, canViewProof: false } })
+    expect([...document.querySelectorAll('[type=checkbox]')]).toEqual([])
+    expect(exportButtons()).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { proofStates } from '../../../../contract/tour/planningTerms'
+import { FilterLine, FilterSelect, withChosen } from '../../../../kits/period/FilterLine'
+import { endsBeforeItStarts } from '../../../../kits/period/period'
+import { PeriodInput } from '../../../../kits/period/PeriodInput'
+import { stateLabels } from '../../../../kits/proofs/ProofState'
+import { useApi } from '../../../../platform/useApi'
+import { proofsTexts as texts } from '../../../../texts/exports/proofs'
+import { periodTexts } from '../../../../texts/kit/period'
+import { proofFilters, type ProofFilter } from '../proofTable'
+
+type ProofFiltersProps = {
+  /** The empty text shows all. */
+  filters: Record<ProofFilter, string>
+  /** Whether the server has left one of them out. */
+  isIgnored: boolean
+  onChange: (filter: ProofFilter, value: string) => void
+}
+
+const states = [
+  { value: '', label: texts.allStates },
+  ...proofStates.map((state) => ({ value: state, label: stateLabels[state] })),
+]
+
+/** State, period, tour and person. */
+export function ProofFilters({ filters, isIgnored, onChange }: ProofFiltersProps) {
+  const { queries } = useApi()
+  const { data: tours = [] } = useTourOptions()
+  const { data: users = [] } = useQuery(queries.users.all())
+  const set = proofFilters.filter((name) => filters[name] !== '')
+  const clear = () => {
+    for (const name of set) onChange(name, '')
+  }
+  const select = (filter: ProofFilter, label: string, options: { value: string; label: string }[]) => (
+    <FilterSelect
+      name={filter}
+      label={label}
+      value={filters[filter]}
+      options={options}
+      onChange={(value) => onChange(filter, value)}
+    />
+  )
+  const message = endsBeforeItStarts(filters)
+    ? periodTexts.wrong
+    : isIgnored
+      ? periodTexts.ignoredFilters
+      : null
+  return (
+    <FilterLine onClear={set.length === 0 ? null : clear} message={message}>
+      {select('state', texts.stateFilter, states)}
+      <PeriodInput from={filters.from} to={filters.to} onChange={onChange} />
+      {select('tour', texts.tourFilter, withChosen(tours, filters.tour, texts.allTours))}
+      {select(
+        'creator',
+        texts.creatorFilter,
+        withChosen(
+          users.map((user) => ({ '@id': user['@id'], name: user.fullName })),
+          filters.creator,
+          texts.allCreators,
+        ),
+      )}
+    </FilterLine>
+  )
+}
+
+/** Tours that there are proofs of; of a server that does not tell them, all tours. */
+function useTourOptions() {
+  const { queries } = useApi()
+  const driven = useQuery(queries.proofs.tourOptions())
+  const isTold = driven.data !== undefined && driven.data.length > 0
+  const all = useQuery({ ...queries.tourTemplates.options(), enabled: !driven.isPending && !isTold })
+  return isTold ? driven : all
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { listQueryOf, readTableState, type TableState } from '../../../kits/table/tableState'
+import { proofTable, type ProofColumn, type ProofFilter } from './proofTable'
+
+const start: TableState<ProofColumn, ProofFilter> = {
+  search: '',
+  page: 1,
+  itemsPerPage: 30,
+  sort: null,
+  filters: { state: '', from: '', to: '', tour: '', creator: '' },
+}
+
+it('asks for the newest first', () => {
+  expect(listQueryOf(proofTable, start)).toEqual({
+    page: 1,
+    itemsPerPage: 30,
+    search: '',
+    sort: { field: 'timeStamp', direction: 'DESC' },
+    filters: {},
+  })
+})
+
+it('asks the server by field names', () => {
+  expect(
+    listQueryOf(proofTable, {
+      ...start,
+      filters: { state: 'ABORTED', from: '2026-11-20', to: '2026-11-21', tour: 't', creator: 'u' },
+      sort: { column: 'creator', direction: 'ASC' },
+    }),
+  ).toEqual({
+    page: 1,
+    itemsPerPage: 30,
+    search: '',
+    sort: { field: 'createdBy.fullName', direction: 'ASC' },
+    filters: {
+      state: 'ABORTED',
+      'timeStamp[after]': new Date(2026, 10, 20).toISOString(),
+      'timeStamp[before]': new Date(2026, 10, 21, 23, 59, 59, 999).toISOString(),
+      'serviceLocation.tour.tourTemplate.id': 't',
+      'createdBy.id': 'u',
+    },
+  })
+})
+
+it.each([
+  'size=31',
+  'size=x',
+  'state=LOST',
+  'state=',
+  'sort=colour',
+  'sort=-',
+  'sort=toString',
+  'page=0',
+  'from=gestern',
+  'to=2026-02-30',
+])('ignores %s', (query) => {
+  expect(readTableState(proofTable, query)).toEqual(start)
+})
+
+it('reads links from before: order, state and page size', () => {
+  expect(readTableState(proofTable, 'search=Hof+%26+Garten&page=3&size=50&state=FAILED&sort=-city')).toEqual({
+    search: 'Hof & Garten',
+    page: 3,
+    itemsPerPage: 50,
+    sort: { column: 'city', direction: 'DESC' },
+    filters: { ...start.filters, state: 'FAILED' },
+  })
+})

@@ -1,0 +1,22 @@
+import type { ExportOption } from '../../../contract/proof/exportJob'
+import type { TableSelection } from '../../../kits/table/useTableSelection'
+import { usePlatform } from '../../../platform/platform'
+import { proofsTexts } from '../../../texts/exports/proofs'
+
+/** Exports what is checked, else what the filter shows. */
+export function useProofExport(
+  { selected, collect }: TableSelection,
+  leftOut: readonly ExportOption[],
+): () => void {
+  const { notify, workflows } = usePlatform()
+  return () => {
+    if (selected.size > 0) {
+      workflows.open('bulkExport', { proofs: [...selected], leftOut })
+      return
+    }
+    collect((iris) => {
+      if (iris.length > 0) workflows.open('bulkExport', { proofs: iris, leftOut })
+      else notify({ type: 'warning', message: proofsTexts.nothingToExport })
+    })
+  }
+}

@@ -1,0 +1,146 @@
+import { Box } from '@chakra-ui/react/box'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Button, ButtonLink } from '../../../components/inputs/controls'
+import { ScreenHeader } from '../../../components/frame/ScreenHeader'
+import { Icon } from '../../../components/marks/Icon'
+import { TourBadge } from '../../../components/marks/TourBadge'
+import { EmptyState } from '../../../components/states/EmptyState'
+import { ErrorPanel } from '../../../components/states/ErrorPanel'
+import { SkeletonRows } from '../../../components/states/SkeletonRows'
+import { useIsShownLoading } from '../../../components/states/useIsShownLoading'
+import { iriOf } from '../../../contract/wire/ids'
+import { statusOf } from '../../../domain/calls/errors'
+import { pathOf } from '../../../domain/navigation/clientRoutes'
+import { AttachmentList } from '../../../kits/files/AttachmentList'
+import { PdfPartsMenu } from '../../../kits/proofs/PdfPartsMenu'
+import { ProofState } from '../../../kits/proofs/ProofState'
+import { usePdfParts } from '../../../kits/proofs/usePdfParts'
+import { usePlatform } from '../../../platform/platform'
+import { useApi } from '../../../platform/useApi'
+import { proofTexts as texts } from '../../../texts/exports/proof'
+import { proofsTexts } from '../../../texts/exports/proofs'
+import { errorTexts } from '../../../texts/shell/errors'
+import { ProofFacts } from './components/ProofFacts'
+import { ProofMap } from './components/ProofMap'
+import { ProofNeighbours } from './components/ProofNeighbours'
+import { ProofPart } from './components/ProofPart'
+import { ProofPhotos } from './components/ProofPhotos'
+import { ProofSignature } from './components/ProofSignature'
+import { ProofTasks } from './components/ProofTasks'
+import { SendButton } from './components/SendButton'
+import { deriveProof, type ShownProof } from './deriveProof'
+import './proof.css'
+
+/** /proof-of-services/{id} */
+export function ProofScreen({ params }: { params: Record<string, string> }) {
+  const { queries } = useApi()
+  const { workflows } = usePlatform()
+  const iri = iriOf('/api/proof-of-services', params['id'] ?? '')
+  const answer = useQuery(queries.proofs.one(iri))
+  const tours = useQuery(queries.tourTemplates.options())
+  const users = useQuery(queries.users.all())
+  const record = answer.data
+  const parts = usePdfParts()
+  const proof = useMemo(
+    () => (record === undefined ? null : deriveProof(record, tours.data ?? [], users.data ?? [])),
+    [record, tours.data, users.data],
+  )
+  const isSkeletonShown = useIsShownLoading(answer.isPending)
+  return (
+    <>
+      <ScreenHeader
+        title={texts.title}
+        before={
+          <ButtonLink
+            href={pathOf('proof-of-services')}
+            variant="quiet"
+            size="icon"
+            aria-label={texts.back}
+            title={texts.back}
+          >
+            <Icon name="arrow-left" />
+          </ButtonLink>
+        }
+        aside={proof?.at == null ? null : <ProofNeighbours iri={iri} at={proof.at} />}
+      >
+        {proof === null ? null : (
+          <>
+            <SendButton key={iri} proof={proof} />
+            <Button
+              aria-label={texts.exportPdf}
+              onClick={() => workflows.open('bulkExport', { proofs: [iri], leftOut: parts.leftOut })}
+            >
+              <Icon name="file-down" />
+              <Box as="span" hideBelow="md">
+                {texts.exportPdf}
+              </Box>
+            </Button>
+            <PdfPartsMenu {...parts} />
+          </>
+        )}
+      </ScreenHeader>
+      {proof === null ? null : <LoadedProof key={iri} proof={proof} />}
+      {proof === null && answer.isError && statusOf(answer.error) === 404 ? (
+        <EmptyState text={texts.gone}>
+          <ButtonLink href={pathOf('proof-of-services')}>{texts.toProofs}</ButtonLink>
+        </EmptyState>
+      ) : null}
+      {proof === null && answer.isError && statusOf(answer.error) !== 404 ? (
+        <ErrorPanel
+          message={errorTexts.loadFailed}
+          action={{ label: errorTexts.retry, onClick: () => void answer.refetch() }}
+        />
+      ) : null}
+      {answer.isPending && isSkeletonShown ? <SkeletonRows rowHeight="96px" /> : null}
+    </>
+  )
+}
+
+function LoadedProof({ proof }: { proof: ShownProof }) {
+  const { iri, tour, name, state, failureReason, address, reference, photos, note } = proof
+  const title = name || proofsTexts.nameless
+  return (
+    <div className="proof">
+      <div className="proof-main">
+        <header className="proof-head">
+          {tour === null ? null : (
+            <TourBadge name={tour.name} code={tour.code} colour={tour.colour} size="lg" />
+          )}
+          <div>
+            <p className="proof-name">{title}</p>
+            <p className="proof-line">
+              <ProofState state={state} />
+              {failureReason === '' ? null : <span>{texts.because({ reason: failureReason })}</span>}
+              {address === '' ? null : <span>{address}</span>}
+              {reference === '' ? null : (
+                <span>
+                  {texts.reference} {reference}
+                </span>
+              )}
+            </p>
+          </div>
+        </header>
+        {photos === null ? null : <ProofPhotos photos={photos} />}
+        <div className="proof-columns">
+          <ProofTasks proof={iri} />
+          <div>
+            {proof.isSignatureTold ? <ProofSignature signature={proof.signature} /> : null}
+            {note === '' ? null : (
+              <ProofPart title={texts.note}>
+                <p className="proof-note">{note}</p>
+              </ProofPart>
+            )}
+          </div>
+        </div>
+        <div className="proof-part">
+          <AttachmentList record={iri} recordName={title} />
+        </div>
+      </div>
+      <aside className="proof-side">
+        <ProofMap proof={proof} />
+        <ProofFacts proof={proof} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { useIsRulesTab } from '../../kits/settings/RulesTabs'
+import { lazyNamed } from '../../platform/lazyNamed'
+
+const ProofRulesScreen = lazyNamed(() => import('./company/ProofRulesScreen'), 'ProofRulesScreen')
+const TasksScreen = lazyNamed(() => import('./tasks/TasksScreen'), 'TasksScreen')
+
+/** /settings/proof-of-service: tasks of proofs, and what proofs must have. */
+export const ProofSettingsArea = () =>
+  useIsRulesTab('settings-proof-of-service') ? <ProofRulesScreen /> : <TasksScreen />

@@ -1,0 +1,36 @@
+import type { CompanyDraft } from '../../../domain/company/companyDraft'
+import { ImportSettingsTabs } from '../../../kits/settings/RulesTabs'
+import { SettingsForm } from '../../../kits/settings/SettingsForm'
+import { SettingsScreen } from '../../../kits/settings/SettingsScreen'
+import { useStayingForm } from '../../../kits/settings/stayingForm'
+import type { CompanyEditorActorRef } from '../../../machines/companyEditor/companyEditorMachine'
+import { useJoined } from '../../../platform/useJoined'
+import { importRulesTexts as texts } from '../../../texts/imports/importRules'
+import { Conflicts } from './components/Conflicts'
+import { FaultElsewhere } from './components/FaultElsewhere'
+import { ImportRules } from './components/ImportRules'
+
+const request = {}
+const useEditor = (): CompanyEditorActorRef | null => useJoined('companyEditor', request)
+
+/** /settings/import?tab=rules: a part of the company, which is edited and saved as one. */
+export const ImportRulesScreen = () => (
+  <SettingsScreen texts={texts} tabs={<ImportSettingsTabs />} useEditor={useEditor}>
+    {(actor, state) => <RulesForm actor={actor} state={state} />}
+  </SettingsScreen>
+)
+
+function RulesForm({ actor, state }: { actor: CompanyEditorActorRef; state: string }) {
+  const form = useStayingForm<CompanyDraft>(actor)
+  return (
+    <SettingsForm<CompanyDraft>
+      actor={actor}
+      machine="companyEditor"
+      state={state}
+      conflicts={<Conflicts actor={actor} />}
+    >
+      <FaultElsewhere form={form} here="settings-import" />
+      <ImportRules form={form} />
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CompanyDraft } from '../../../domain/company/companyDraft'
+import { SettingsForm } from '../../../kits/settings/SettingsForm'
+import { SettingsScreen } from '../../../kits/settings/SettingsScreen'
+import { useStayingForm } from '../../../kits/settings/stayingForm'
+import type { CompanyEditorActorRef } from '../../../machines/companyEditor/companyEditorMachine'
+import { useJoined } from '../../../platform/useJoined'
+import { tourSettingsTexts as texts } from '../../../texts/settings/companySettings'
+import { Conflicts } from './components/Conflicts'
+import { FaultElsewhere } from './components/FaultElsewhere'
+import { TourDefaults } from './components/TourDefaults'
+import { TourRules } from './components/TourRules'
+
+const request = {}
+const useEditor = (): CompanyEditorActorRef | null => useJoined('companyEditor', request)
+
+/** /settings/tours: a part of the company, which is edited and saved as one. */
+export const TourSettingsScreen = () => (
+  <SettingsScreen texts={texts} useEditor={useEditor}>
+    {(actor, state) => <TourForm actor={actor} state={state} />}
+  </SettingsScreen>
+)
+
+function TourForm({ actor, state }: { actor: CompanyEditorActorRef; state: string }) {
+  const form = useStayingForm<CompanyDraft>(actor)
+  return (
+    <SettingsForm<CompanyDraft>
+      actor={actor}
+      machine="companyEditor"
+      state={state}
+      conflicts={<Conflicts actor={actor} />}
+    >
+      <FaultElsewhere form={form} here="settings-tours" />
+      <TourDefaults form={form} />
+      <TourRules form={form} />
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,155 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { expect, vi } from 'vitest'
+import { fakeWorkflows } from '../../../../tests/support/fakeWorkflows'
+import { renderScreen, type SentCall } from '../../../../tests/support/renderScreen'
+import { createApi } from '../../../api/api'
+import { createWorkflowHosts } from '../../../app/work/workflowHosts'
+import { HttpError } from '../../../domain/calls/errors'
+import type { LogStore } from '../../../eventlog/logStore'
+import { createMemoryLogStore } from '../../../eventlog/memoryLogStore'
+import { createPageLocks } from '../../../eventlog/streamLocks'
+import { createWorkflows } from '../../../eventlog/workflows'
+import { createCommandId } from '../../../lib/commandId'
+import { companyEditorActors } from '../../../machines/companyEditor/companyEditorActors'
+import { companyEditorLog } from '../../../machines/companyEditor/companyEditorLog'
+import { companyEditorMachine } from '../../../machines/companyEditor/companyEditorMachine'
+import { workflows as registry } from '../../../machines/registry'
+import type { Platform } from '../../../platform/platform'
+import type { Work } from '../../../platform/work'
+import type { CurrentUser } from '../../../contract/access/user'
+import { CompanySettingsScreen } from './CompanySettingsScreen'
+
+/* The settings of a company over a server that keeps it, and a device that keeps what was not saved. */
+
+export const stored = {
+  '@id': '/api/companies/1',
+  name: 'Spreeklar',
+  defaultCapacity: 4,
+  defaultDestinationLengthOfStay: 600,
+  lengthOfStayInMinutes: true,
+  defaultDestinationNotificationTriggers: [],
+  addDestinationProofToMail: false,
+  defaultVehicleType: 'car',
+  excludeMotorwayByDefault: true,
+}
+let people = 0
+
+/** What every user has on this device; it outlives a screen. */
+const devices = new Map<string, LogStore>()
+
+/** The settings over the log of a user, as after the page was loaded anew. */
+export function openDevice(
+  platform: Pick<Platform, 'config' | 'http' | 'session' | 'notify' | 'notifyFailure' | 'navigate'>,
+) {
+  const { session, notify, notifyFailure, navigate, config } = platform
+  const userId = session.getSnapshot().context.user?.id ?? ''
+  const store = devices.get(userId) ?? createMemoryLogStore()
+  devices.set(userId, store)
+  const machine = companyEditorMachine.provide(
+    companyEditorActors({ ...platform, api: createApi(platform.http, platform.config) }),
+  )
+  const durable = createWorkflows({
+    store,
+    locks: createPageLocks(new Set()),
+    definitions: [{ declaration: companyEditorLog, machine }],
+    createStreamId: createCommandId,
+    now: () => 0,
+    timers: { setTimeout, clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>) },
+    tellOthers: () => undefined,
+    invalidate: () => undefined,
+    onDefect: (name, problem) => {
+      throw new Error(`${name}: ${JSON.stringify(problem)}`)
+    },
+  })
+  const hosts = createWorkflowHosts({
+    registry,
+    workflows: durable,
+    opener: () => {
+      const { user } = session.getSnapshot().context
+      return user === null ? null : { config, user, readColours: () => Promise.resolve([]) }
+    },
+    notify,
+    notifyFailure,
+    navigate,
+    onChange: () => undefined,
+  })
+  const opened = durable.refresh()
+  const join = (name: string, request: object) => opened.then(() => hosts.join(name, request))
+  const { workflows, open } = fakeWorkflows({ current: () => durable, join: join as Work['join'] })
+  return { durable, workflows, asked: open.mock.calls }
+}
+
+/** A server that keeps the company; every test has a user of its own, because drafts outlive a screen. */
+export async function open({
+  server = { company: { ...stored } as Record<string, unknown>, version: 1 },
+  user,
+  shown = <CompanySettingsScreen />,
+  ready = 'Name',
+  later = { '@id': '/api/companies/1', name: 'Neu' },
+  answer,
+}: {
+  server?: { company: Record<string, unknown>; version: number }
+  user?: CurrentUser
+  /** The screen, and the field that it is there with. */
+  shown?: ReactElement
+  ready?: string
+  /** What the user is answered when it is asked again. */
+  later?: CurrentUser['company']
+  answer?: (call: SentCall) => Promise<unknown>
+} = {}) {
+  people += 1
+  const somebody: CurrentUser = user ?? {
+    '@id': `/api/users/${people}`,
+    id: String(people),
+    roles: ['ROLE_COMPANY_ADMIN'],
+    company: { '@id': '/api/companies/1', name: 'Spreeklar' },
+  }
+  let device: ReturnType<typeof openDevice> | null = null
+  const view = await renderScreen(shown, {
+    user: somebody,
+    offers: (platform) => {
+      device = openDevice(platform)
+      return { workflows: device.workflows }
+    },
+    userLater: { ...somebody, company: later },
+    read: (path) => Promise.resolve(path === '/api/companies/1' ? server.company : { 'hydra:member': [] }),
+    etag: () => `"${server.version}"`,
+    answer:
+      answer ??
+      ((call) => {
+        if (call.etag !== `"${server.version}"`) return Promise.reject(new HttpError({ status: 412 }))
+        Object.assign(server.company, call.body)
+        server.version += 1
+        return Promise.resolve(server.company)
+      }),
+  })
+  if (somebody.company == null) {
+    const failed = 'Die Einstellungen der Firma konnten nicht geladen werden.'
+    expect(screen.getByText(failed)).toBeTruthy()
+    await press('Erneut versuchen')
+  }
+  await screen.findByLabelText(ready)
+  /** Leaves the screen, and waits until the draft is kept. */
+  const leave = async () => {
+    view.unmount()
+    await act(async () => void (await device?.durable.flush()))
+    await vi.waitFor(() => expect(device?.durable.live()).toEqual([]))
+  }
+  return {
+    ...view,
+    leave,
+    server,
+    user: somebody,
+    workflows: () => device?.durable,
+    asked: () => device?.asked,
+  }
+}
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+// By text, because asking for roles takes seconds on a form of this size.
+export const toggle = (label: string) => fireEvent.click(field(label))
+export const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)))
+export const sent = (calls: readonly SentCall[]) =>
+  calls.map(({ method, path, body, etag }) => ({ method, path, body, etag }))

@@ -1,0 +1,23 @@
+import { Button } from '../../../../components/inputs/controls'
+import { Icon } from '../../../../components/marks/Icon'
+import { FullWidth, Section } from '../../../../kits/settings/Section'
+import { usePlatform } from '../../../../platform/platform'
+import { useCurrentUser } from '../../../../platform/useCurrentUser'
+import { companySettingsTexts as texts } from '../../../../texts/settings/companySettings'
+
+/** Everything that the company has, to take with it. */
+export function CompanyData() {
+  const { workflows } = usePlatform()
+  const { company } = useCurrentUser()
+  const command = { kind: 'exportCompany', iri: company['@id'], name: company.name ?? '' } as const
+  return (
+    <Section title={texts.data} hint={texts.dataHint}>
+      <FullWidth>
+        <Button onClick={() => workflows.open('command', { command })}>
+          <Icon name="file-down" />
+          {texts.exportAll}
+        </Button>
+      </FullWidth>
+    </Section>
+  )
+}

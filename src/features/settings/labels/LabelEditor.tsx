@@ -1,0 +1,72 @@
+import { Box } from '@chakra-ui/react/box'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import type { LabelDraft, LabelKind } from '../../../domain/labels/label'
+import { swatchesOf } from '../../../domain/labels/swatches'
+import { ColourPicker } from '../../../kits/form/ColourPicker'
+import { RecordDialog } from '../../../kits/form/RecordDialog'
+import { TextField } from '../../../kits/form/TextField'
+import { partsFrom } from '../../../kits/stop/describeParts'
+import type { LabelEditorActorRef } from '../../../machines/labelEditor/labelEditorMachine'
+import { useApi } from '../../../platform/useApi'
+import { coloursTexts } from '../../../texts/settings/colours'
+import { tagsTexts } from '../../../texts/settings/tags'
+import { LabelChip } from './components/LabelChip'
+import { productColours } from './labelRows'
+
+const textsOf = { colour: coloursTexts, tag: tagsTexts }
+
+const partsOf = (texts: { name: string; colour: string }) =>
+  partsFrom<LabelDraft>({
+    name: { label: texts.name, show: ({ name }) => name },
+    code: { label: texts.colour, show: ({ code }) => code },
+  })
+const parts = { colour: partsOf(coloursTexts), tag: partsOf(tagsTexts) }
+
+/** A colour of the company, or a category with its label as it will look. */
+export function LabelEditor({ actor }: { actor: LabelEditorActorRef }) {
+  const kind = useSelector(actor, ({ context }) => context.kind)
+  const swatches = useSwatches(kind)
+  const texts = textsOf[kind]
+  return (
+    <RecordDialog actor={actor} machine="labelEditor" texts={texts} parts={parts[kind]}>
+      {({ values: { name, code }, set, errorOf }) => (
+        <>
+          <TextField
+            label={texts.name}
+            name="name"
+            value={name}
+            error={errorOf('name')}
+            onChange={(text) => set('name', text)}
+          />
+          <ColourPicker
+            label={texts.colour}
+            name="code"
+            value={code}
+            error={errorOf('code')}
+            onChange={(chosen) => set('code', chosen)}
+            swatches={swatches}
+          />
+          {kind === 'tag' ? <Preview name={name} code={code} /> : null}
+        </>
+      )}
+    </RecordDialog>
+  )
+}
+
+/** A colour of the company is offered what it does not have yet, a category what the company has. */
+function useSwatches(kind: LabelKind) {
+  const { queries } = useApi()
+  const { data: colours = [] } = useQuery(queries.labels.colours())
+  const known = swatchesOf(colours)
+  return kind === 'tag' ? known : productColours(known.map(({ code }) => code))
+}
+
+const Preview = ({ name, code }: LabelDraft) => (
+  <Box minHeight="44px">
+    <Box fontSize="sm" lineHeight="sm" fontWeight="medium" marginBottom="1">
+      {tagsTexts.preview}
+    </Box>
+    <LabelChip code={code}>{name.trim() === '' ? tagsTexts.name : name}</LabelChip>
+  </Box>
+)

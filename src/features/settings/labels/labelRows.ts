@@ -1,0 +1,53 @@
+import type { Iri } from '../../../contract/wire/ids'
+import type { Colour, Tag } from '../../../contract/company/labels'
+import { labelOfColour, labelOfTag } from '../../../domain/labels/label'
+import { swatchesOf, type Swatch } from '../../../domain/labels/swatches'
+import { productColourTexts as names } from '../../../texts/settings/colours'
+import { shownText } from '../../../lib/shownText'
+
+/** A colour or a category as its list shows it. */
+export type LabelRow = {
+  iri: Iri
+  name: string
+  /** `#rrggbb`, lower case. */
+  code: string
+  /** What the company calls that colour; null for any other. */
+  colourName: string | null
+}
+
+export function colourRows(colours: readonly Colour[]): LabelRow[] {
+  return colours
+    .map(labelOfColour)
+    .map(({ '@id': iri, name, code }) => ({ iri, name: shownText(name), code, colourName: null }))
+}
+
+export function tagRows(tags: readonly Tag[], colours: readonly Colour[]): LabelRow[] {
+  const colourNames = new Map(swatchesOf(colours).map(({ code, name }) => [code, name]))
+  return tags.map(labelOfTag).map(({ '@id': iri, name, code }) => ({
+    iri,
+    name: shownText(name),
+    code,
+    colourName: colourNames.get(code) ?? null,
+  }))
+}
+
+/**
+ * The twelve colours of the product's design in the order of assignment, found to be told apart with every kind of
+ * colour vision; those that the company has already are left out.
+ */
+export function productColours(taken: readonly string[]): Swatch[] {
+  return [
+    { code: '#366ae8', name: names.blue },
+    { code: '#005351', name: names.petrol },
+    { code: '#262d5c', name: names.night },
+    { code: '#358355', name: names.green },
+    { code: '#d5183b', name: names.red },
+    { code: '#bc4496', name: names.magenta },
+    { code: '#884601', name: names.rust },
+    { code: '#7400a5', name: names.violet },
+    { code: '#fbde0f', name: names.yellow },
+    { code: '#bdec97', name: names.lime },
+    { code: '#96dcf8', name: names.sky },
+    { code: '#f9b6c1', name: names.pink },
+  ].filter(({ code }) => !taken.includes(code))
+}

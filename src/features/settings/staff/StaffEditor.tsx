@@ -1,0 +1,99 @@
+import { Box } from '@chakra-ui/react/box'
+import { Grid } from '@chakra-ui/react/grid'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { FormField } from '../../../components/inputs/FormField'
+import { PasswordInput } from '../../../components/inputs/PasswordInput'
+import { passwordLimits } from '../../../contract/access/session'
+import { passwordMark } from '../../../domain/staff/passwordMark'
+import type { StaffDraft } from '../../../domain/staff/staffDraft'
+import { RecordDialog } from '../../../kits/form/RecordDialog'
+import { TextField } from '../../../kits/form/TextField'
+import { topState, type RecordForm } from '../../../kits/form/useRecordForm'
+import type { StaffEditorActorRef } from '../../../machines/staffEditor/staffEditorMachine'
+import { usePlatform } from '../../../platform/platform'
+import { staffTexts as texts } from '../../../texts/settings/staff'
+import { RightsFields } from './components/RightsFields'
+import { RoleFields } from './components/RoleFields'
+import { staffParts } from './staffParts'
+
+/** A member of staff. */
+export function StaffEditor({ actor }: { actor: StaffEditorActorRef }) {
+  const password = usePassword(actor)
+  const isSelf = useSelector(actor, ({ context }) => context.isSelf)
+  return (
+    <RecordDialog actor={actor} machine="staffEditor" size="medium" texts={texts} parts={staffParts}>
+      {(form) => (
+        <>
+          <Person form={form} />
+          <RoleFields
+            roles={form.values.roles}
+            error={form.errorOf('roles')}
+            onChange={(roles) => form.set('roles', roles)}
+          />
+          <RightsFields values={form.values} onChange={form.set} />
+          <FormField
+            label={form.isNew ? texts.password : texts.newPassword}
+            error={form.errorOf('plainPassword') ?? password.note}
+            hint={`${form.isNew ? texts.invitation : texts.keepPassword} ${texts.passwordLength(passwordLimits)}`}
+          >
+            <Box width="full" maxWidth={{ md: '272px' }}>
+              <PasswordInput
+                name="plainPassword"
+                value={password.text}
+                onChange={(event) => password.write(event.target.value)}
+                autoComplete="new-password"
+              />
+            </Box>
+          </FormField>
+          {form.isNew ? null : (
+            <Box fontSize="sm" lineHeight="sm" color="fg.muted">
+              {isSelf ? texts.signInAgainYourself : texts.signInAgain}
+            </Box>
+          )}
+        </>
+      )}
+    </RecordDialog>
+  )
+}
+
+function Person({ form }: { form: RecordForm<StaffDraft> }) {
+  const text = (name: 'firstName' | 'lastName' | 'email' | 'phone') => ({
+    label: texts[name],
+    name,
+    value: form.values[name],
+    error: form.errorOf(name),
+    onChange: (typed: string) => form.set(name, typed),
+  })
+  return (
+    <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="4" rowGap="4" alignItems="start">
+      <TextField {...text('firstName')} />
+      <TextField {...text('lastName')} />
+      <TextField {...text('email')} type="email" />
+      <TextField {...text('phone')} type="tel" hint={texts.phoneHint} />
+    </Grid>
+  )
+}
+
+/** The password, which the log never sees: it is forgotten with the dialog. */
+function usePassword(actor: StaffEditorActorRef) {
+  const { secrets } = usePlatform()
+  const [text, setText] = useState('')
+  const { commandId: key } = actor.getSnapshot().context
+  const isMissed = useSelector(
+    actor,
+    ({ context }) => context.isPasswordForgotten && context.draft.plainPassword === 'none',
+  )
+  useEffect(() => () => secrets.forget(key), [secrets, key])
+  return {
+    text,
+    note: isMissed ? texts.passwordForgotten : undefined,
+    write: (typed: string) => {
+      // While the form is being sent, what is typed does not count.
+      if (topState(actor.getSnapshot()) !== 'editing') return
+      secrets.write(key, typed)
+      setText(typed)
+      actor.send({ type: 'fields.changed', changes: { plainPassword: passwordMark(typed) } })
+    },
+  }
+}

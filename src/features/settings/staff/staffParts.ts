@@ -1,0 +1,33 @@
+import { grantableRoles } from '../../../contract/access/user'
+import type { GrantableRole, StaffDraft } from '../../../domain/staff/staffDraft'
+import { partsFrom, flagText } from '../../../kits/stop/describeParts'
+import { staffTexts as texts } from '../../../texts/settings/staff'
+
+const roleNames: Record<GrantableRole, string> = {
+  ROLE_COMPANY_ADMIN: texts.roleCompanyAdmin,
+  ROLE_SPECTATOR: texts.roleSpectator,
+  ROLE_DRIVER: texts.roleDriver,
+}
+
+/** The parts of a member of staff as a person reads them. */
+export const staffParts = partsFrom<StaffDraft>({
+  firstName: { label: texts.firstName, show: ({ firstName }) => firstName },
+  lastName: { label: texts.lastName, show: ({ lastName }) => lastName },
+  email: { label: texts.email, show: ({ email }) => email },
+  phone: { label: texts.phone, show: ({ phone }) => phone },
+  roles: {
+    label: texts.roles,
+    show: ({ roles }) =>
+      grantableRoles
+        .filter((role) => roles.includes(role))
+        .map((role) => roleNames[role])
+        .join(', '),
+  },
+  canViewPlan: { label: texts.viewPlan, show: ({ canViewPlan }) => flagText(canViewPlan) },
+  canViewProof: { label: texts.viewProof, show: ({ canViewProof }) => flagText(canViewProof) },
+  canViewTour: { label: texts.viewTourLabel, show: ({ canViewTour }) => flagText(canViewTour) },
+  plainPassword: {
+    label: texts.newPassword,
+    show: ({ plainPassword }) => (plainPassword === 'none' ? '' : texts.passwordSet),
+  },
+})

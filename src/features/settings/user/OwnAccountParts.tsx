@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Box } from '@chakra-ui/react/box'
+import { Button } from '../../../components/inputs/controls'
+import { Icon } from '../../../components/marks/Icon'
+import { ErrorPanel } from '../../../components/states/ErrorPanel'
+import { saveBlob } from '../../../lib/saveBlob'
+import { usePlatform } from '../../../platform/platform'
+import { useApi } from '../../../platform/useApi'
+import { userSettingsTexts as texts } from '../../../texts/settings/userSettings'
+import { errorTexts } from '../../../texts/shell/errors'
+import { shellTexts } from '../../../texts/shell/shell'
+import { EmailForm } from './EmailForm'
+import { Section } from './Section'
+
+/** Another address; nothing of a server that lets nobody change it. */
+export function OwnEmail() {
+  const { queries } = useApi()
+  const answer = useQuery(queries.account.own())
+  if (answer.data === null) return null
+  return (
+    <Section title={texts.emailTitle}>
+      {answer.data !== undefined ? (
+        <EmailForm account={answer.data} />
+      ) : answer.isError ? (
+        <ErrorPanel
+          message={errorTexts.loadFailed}
+          action={{ label: errorTexts.retry, onClick: () => void answer.refetch() }}
+        />
+      ) : (
+        <Box role="status" color="fg.muted">
+          {shellTexts.loading}
+        </Box>
+      )}
+    </Section>
+  )
+}
+
+/** What is kept about the user, as a file; nothing of a server that gives none. */
+export function OwnData() {
+  const { api, queries } = useApi()
+  const { notify, notifyFailure } = usePlatform()
+  const answer = useQuery(queries.account.own())
+  if (answer.data == null) return null
+  const download = () => {
+    notify({ type: 'info', message: texts.dataComing })
+    api.account.downloadData().then((content) => saveBlob(content, texts.dataFileName), notifyFailure)
+  }
+  return (
+    <Section title={texts.data}>
+      <Box color="fg.muted" marginBottom="3">
+        {texts.dataIntro}
+      </Box>
+      <Button onClick={download}>
+        <Icon name="file-down" />
+        {texts.downloadData}
+      </Button>
+    </Section>
+  )
+}

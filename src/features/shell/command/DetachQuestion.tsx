@@ -1,0 +1,16 @@
+import { DeleteConfirmation } from '../../../components/dialogs/DeleteConfirmation'
+import { attachmentsTexts as texts } from '../../../texts/files/attachments'
+
+type DetachQuestionProps = { name: string; isBusy: boolean; onConfirm: () => void; onCancel: () => void }
+
+/** 'Verknüpfung lösen': the file stays, and hangs at the record no more. */
+export function DetachQuestion({ name, ...question }: DetachQuestionProps) {
+  return (
+    <DeleteConfirmation
+      {...question}
+      title={texts.unlinkTitle}
+      question={texts.unlinkQuestion({ name })}
+      confirmLabel={texts.unlinkConfirm}
+    />
+  )
+}

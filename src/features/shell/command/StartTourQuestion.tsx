@@ -1,0 +1,94 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useRef } from 'react'
+import { Button, Spinner } from '../../../components/inputs/controls'
+import { Dialog } from '../../../components/dialogs/Dialog'
+import { usePlatform } from '../../../platform/platform'
+import { Icon } from '../../../components/marks/Icon'
+import { TodayNote } from '../../../kits/calendar/DayNotes'
+import { breachSentences } from '../../../texts/tours/breaches'
+import { shellTexts } from '../../../texts/shell/shell'
+import { toursTexts, tourStartTexts as texts } from '../../../texts/tours/tours'
+import type { StartableTour } from '../../../machines/command/commandTypes'
+
+type StartTourQuestionProps = {
+  tour: StartableTour
+  /** Why the server refused, in its words; null before it was asked. */
+  refusal: readonly string[] | null
+  isBusy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Starting is asked for: it begins a drive, of which customers may be told. */
+export function StartTourQuestion({ tour, refusal, isBusy, onConfirm, onCancel }: StartTourQuestionProps) {
+  const { workflows } = usePlatform()
+  const edit = () => {
+    onCancel()
+    workflows.open('tourEditor', { iri: tour.iri })
+  }
+  const confirm = useRef<HTMLButtonElement>(null)
+  const hint = hintOf(tour)
+  const breaches = tour.breaches === undefined ? [] : breachSentences(tour.breaches)
+  return (
+    <Dialog
+      title={toursTexts.start}
+      size="small"
+      onClose={onCancel}
+      initialFocus={() => confirm.current}
+      footer={
+        <>
+          {refusal === null ? null : (
+            <Box marginInlineEnd={{ md: 'auto' }}>
+              <Button variant="quiet" onClick={edit}>
+                {toursTexts.edit}
+              </Button>
+            </Box>
+          )}
+          <Button onClick={onCancel}>{shellTexts.cancel}</Button>
+          <Button
+            ref={confirm}
+            variant="solid"
+            // Not `disabled`: that would throw the focus away; a second press is ignored anyway.
+            aria-disabled={isBusy || undefined}
+            onClick={onConfirm}
+          >
+            {isBusy ? <Spinner /> : null}
+            {toursTexts.start}
+          </Button>
+        </>
+      }
+    >
+      {texts.question({ name: tour.name || toursTexts.nameless })}
+      <Box color="fg.muted" marginTop="2">
+        {texts.stops({ count: tour.destinationCount })}
+      </Box>
+      <TodayNote />
+      {breaches.map(({ tone, text }) => (
+        <Flex
+          key={text}
+          align="center"
+          gap="2"
+          color={tone === 'strict' ? 'failed' : 'warning'}
+          marginTop="2"
+        >
+          <Icon name={tone === 'strict' ? 'circle-alert' : 'triangle-alert'} size={16} />
+          {text}
+        </Flex>
+      ))}
+      {hint === null ? null : (
+        <Box color="warning" marginTop="2">
+          {hint}
+        </Box>
+      )}
+      <Box role="alert" color="failed" marginTop="2" _empty={{ display: 'none' }}>
+        {refusal && (refusal.join(' ') || texts.refused)}
+      </Box>
+    </Dialog>
+  )
+}
+
+function hintOf({ status }: StartableTour): string | null {
+  if (status === 'running') return texts.alreadyRunning
+  return status === 'inactive' ? texts.inactive : null
+}

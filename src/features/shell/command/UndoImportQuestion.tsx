@@ -1,0 +1,22 @@
+import { DeleteConfirmation } from '../../../components/dialogs/DeleteConfirmation'
+import { importsTexts as texts } from '../../../texts/imports/imports'
+
+type UndoImportQuestionProps = {
+  fileName: string
+  isBusy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** 'Import rückgängig machen': it may take back many records, and cannot be taken back itself. */
+export function UndoImportQuestion({ fileName, ...question }: UndoImportQuestionProps) {
+  return (
+    <DeleteConfirmation
+      {...question}
+      title={texts.undo}
+      question={texts.undoQuestion({ fileName: fileName || texts.nameless })}
+      consequence={texts.undoConsequence}
+      confirmLabel={texts.undoConfirm}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useQueryClient } from '@tanstack/react-query'
+import { exportOptions } from '../../../contract/proof/exportJob'
+import { Toggle } from '../../../kits/form/Toggle'
+import { usePdfParts, type PdfParts } from '../../../kits/proofs/usePdfParts'
+import type { XlsxExportContext } from '../../../machines/xlsxExport/xlsxExportTypes'
+import { usePlatform } from '../../../platform/platform'
+import { useApi } from '../../../platform/useApi'
+import { excelExportTexts as texts } from '../../../texts/exports/excelExport'
+import { proofsTexts } from '../../../texts/exports/proofs'
+import { pdfSettingsTexts } from '../../../texts/settings/pdfSettings'
+
+export type ExportFormat = 'excel' | 'pdf'
+const formats: readonly ExportFormat[] = ['excel', 'pdf']
+
+type FormatChoiceProps = { format: ExportFormat; isFixed: boolean; onChange: (format: ExportFormat) => void }
+
+/** Proofs are exported as a table or as PDFs. */
+export function FormatChoice({ format, isFixed, onChange }: FormatChoiceProps) {
+  return (
+    <Flex role="radiogroup" aria-label={texts.format} gap="5" paddingInline="5" paddingBottom="3">
+      {formats.map((each) => (
+        <Box as="label" key={each} display="flex" alignItems="center" gap="2">
+          <input
+            type="radio"
+            name="format"
+            value={each}
+            checked={format === each}
+            disabled={isFixed}
+            onChange={() => onChange(each)}
+          />
+          {texts.formats[each]}
+        </Box>
+      ))}
+    </Flex>
+  )
+}
+
+/** What the PDFs show; kept for every later export. */
+export function PdfToggles({ leftOut, switchPart }: PdfParts) {
+  return (
+    <Box role="group" aria-label={proofsTexts.pdfParts} paddingInline="5" paddingBlock="3">
+      {exportOptions.map((part) => (
+        <Box key={part} paddingBlock={{ md: '1' }}>
+          <Toggle
+            name={part}
+            label={pdfSettingsTexts.parts[part]}
+            checked={!leftOut.includes(part)}
+            onChange={(isShown) => switchPart(part, isShown)}
+          />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** Exports the proofs of the dialog as PDFs: those that were chosen, else everything that its query finds. */
+export function usePdfExport({ selection, query }: XlsxExportContext) {
+  const { queries } = useApi()
+  const client = useQueryClient()
+  const { notify, workflows } = usePlatform()
+  const parts = usePdfParts()
+  const exportPdf = async (): Promise<void> => {
+    const iris = selection ?? (await client.fetchQuery(queries.proofs.iris(query)).catch(() => null))
+    // The query client has said why nothing could be read.
+    if (iris === null) return
+    if (iris.length > 0) workflows.open('bulkExport', { proofs: iris, leftOut: parts.leftOut })
+    else notify({ type: 'warning', message: proofsTexts.nothingToExport })
+  }
+  return { parts, exportPdf }
+}

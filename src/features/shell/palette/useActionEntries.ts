@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { mayEnter } from '../../../contract/access/permissions'
+import { idOfIri } from '../../../contract/wire/ids'
+import { startOfDay } from '../../../domain/records/companyClock'
+import { exportedFields } from '../../../kits/destinationTable/customFieldColumns'
+import { pinColour } from '../../../kits/destinationTable/destinationTable'
+import { breachesOfTour, statusOfTour } from '../../../kits/tourFacts/tourFacts'
+import { usePdfParts } from '../../../kits/proofs/usePdfParts'
+import { useTourDialog } from '../../../kits/tourCreation/useTourDialog'
+import type { StartableTour } from '../../../machines/command/commandTypes'
+import { usePlatform } from '../../../platform/platform'
+import { useApi } from '../../../platform/useApi'
+import { useCurrentUser } from '../../../platform/useCurrentUser'
+import { proofsTexts } from '../../../texts/exports/proofs'
+import { paletteTexts as texts } from '../../../texts/shell/palette'
+import type { PaletteEntry } from './paletteEntries'
+import type { NamedTour } from './useTourEntries'
+
+/** What the product can do for this user from anywhere. */
+export function useActionEntries(): PaletteEntry[] {
+  const { workflows, notify, notifyFailure, navigate } = usePlatform()
+  const { queries } = useApi()
+  const { facts } = useCurrentUser()
+  const client = useQueryClient()
+  const createTour = useTourDialog()
+  const { leftOut } = usePdfParts()
+  const { isCompanyAdmin } = facts
+  const mayReadProofs = mayEnter('proof', facts)
+  return useMemo(() => {
+    const all = { search: '' }
+    const exportDestinations = async () => {
+      // Without the custom fields the sheet would lack their columns.
+      const fields = await client.fetchQuery(queries.customFields.ofDestinations())
+      const customFields = exportedFields(fields)
+      workflows.open('xlsxExport', { kind: 'destinations', iris: null, query: all, customFields })
+    }
+    const exportProofs = async () => {
+      const today = startOfDay(new Date()).toISOString()
+      const proofs = await client.fetchQuery(queries.proofs.iris({ filters: { 'timeStamp[after]': today } }))
+      if (proofs.length > 0) workflows.open('bulkExport', { proofs, leftOut })
+      else notify({ type: 'warning', message: proofsTexts.nothingToExport })
+    }
+    const telling = (act: () => Promise<void>) => () => void act().catch(notifyFailure)
+    const managing: PaletteEntry[] = [
+      action('createTour', 'route', texts.createTour, createTour),
+      action('createDestination', 'map-pin-plus', texts.createDestination, () =>
+        workflows.open('destinationEditor', { iri: null, tourTemplate: null, colour: pinColour }),
+      ),
+      action('createTemplate', 'copy-check', texts.createTemplate, () =>
+        workflows.open('templateSync', { iri: null, purpose: 'edit' }),
+      ),
+      action('createImport', 'file-input', texts.createImport, () => navigate('imports-new')),
+      action('exportTours', 'file-down', texts.exportTours, () =>
+        workflows.open('xlsxExport', { kind: 'tourTemplates', iris: null, query: all }),
+      ),
+      action('exportDestinations', 'file-down', texts.exportDestinations, telling(exportDestinations)),
+    ]
+    const proofs = {
+      ...action('exportProofs', 'file-check', texts.exportProofs, telling(exportProofs)),
+      detail: () => texts.today,
+    }
+    return [...(isCompanyAdmin ? managing : []), ...(mayReadProofs ? [proofs] : [])]
+  }, [
+    workflows,
+    notify,
+    notifyFailure,
+    navigate,
+    queries,
+    client,
+    createTour,
+    isCompanyAdmin,
+    mayReadProofs,
+    leftOut,
+  ])
+}
+
+/** What can be done with each of the tours. */
+export function useTourActionEntries(tours: readonly NamedTour[]): PaletteEntry[] {
+  const { workflows } = usePlatform()
+  const { queries } = useApi()
+  const { company, facts } = useCurrentUser()
+  const client = useQueryClient()
+  const { isCompanyAdmin } = facts
+  return useMemo(() => {
+    if (!isCompanyAdmin) return []
+    /** With what the question tells of the tour; what cannot be read is not known to it. */
+    const start = async ({ iri, name }: NamedTour) => {
+      const read = await client.fetchQuery(queries.tourTemplates.detail(idOfIri(iri))).catch(() => null)
+      const known: Omit<StartableTour, 'iri' | 'name'> =
+        read === null
+          ? { destinationCount: null, status: null }
+          : {
+              destinationCount: read.value.destinationCount ?? null,
+              status: statusOfTour(read.value),
+              breaches: breachesOfTour(read.value, company),
+            }
+      workflows.open('command', { command: { kind: 'startTour', tour: { iri, name, ...known } } })
+    }
+    return tours.flatMap((tour) => {
+      const { iri, name } = tour
+      const ofTour = { tour, code: tour.code }
+      return [
+        { ...action(`start ${iri}`, 'play', texts.startTour(tour), () => void start(tour)), ...ofTour },
+        {
+          ...action(`edit ${iri}`, 'pencil', texts.editTour(tour), () =>
+            workflows.open('tourEditor', { iri }),
+          ),
+          ...ofTour,
+        },
+        {
+          ...action(`duplicate ${iri}`, 'copy', texts.duplicateTour(tour), () =>
+            workflows.open('command', { command: { kind: 'duplicateTour', iri, name } }),
+          ),
+          ...ofTour,
+        },
+      ]
+    })
+  }, [tours, isCompanyAdmin, client, queries, company, workflows])
+}
+
+const action = (
+  key: string,
+  mark: Exclude<PaletteEntry['mark'], object>,
+  label: string,
+  run: () => void,
+): PaletteEntry => ({ key: `action ${key}`, mark, label, verb: texts.run, run })

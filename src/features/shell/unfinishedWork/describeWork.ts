@@ -1,0 +1,28 @@
+import type { UnfinishedWork } from '../../../eventlog/workflows'
+import type { WorkDescription } from '../../../machines/workflow'
+import type { WorkView } from '../../../platform/useWork'
+import type { Work } from '../../../platform/work'
+
+/** `Ziel bearbeiten: Halt B` */
+export function nameOfWork({ title, detail }: WorkDescription): string {
+  return detail === '' ? title : `${title}: ${detail}`
+}
+
+/** Everything that would be lost by logging out. What is under way and trivial, or at rest, is not. */
+export function workAtRisk(
+  { live, unfinished }: Pick<WorkView, 'live' | 'unfinished'>,
+  describe: Work['describe'],
+) {
+  const underWay = live
+    .filter(({ declaration: { isTrivial, isAtRest }, getSnapshot }) => {
+      const snapshot = getSnapshot()
+      return isTrivial?.(snapshot) !== true && isAtRest?.(snapshot) !== true
+    })
+    .map(({ stream, machine, getSnapshot }) => ({ stream, machine: machine.id, snapshot: getSnapshot() }))
+  return [...underWay, ...unfinished].map(
+    ({ stream, machine, snapshot }: Pick<UnfinishedWork, 'stream' | 'machine' | 'snapshot'>) => ({
+      stream,
+      name: nameOfWork(describe(machine, snapshot)),
+    }),
+  )
+}

@@ -1,0 +1,201 @@
+import { useLocation } from 'wouter'
+import type { ActionItem } from '../../../components/actions/ActionMenu'
+import { Button } from '../../../components/inputs/controls'
+import { Icon } from '../../../components/marks/Icon'
+import { sharedTourLimits } from '../../../contract/tour/redistribution'
+import type { Iri } from '../../../contract/wire/ids'
+import { newImportPath } from '../../../domain/imports/newImportPath'
+import { ExportButton } from '../../../kits/destinationTable/ExportButton'
+import { DataTable } from '../../../kits/table/DataTable'
+import { ListScreen } from '../../../kits/table/ListScreen'
+import { BarButton } from '../../../kits/table/SelectionBar'
+import { useTourDialog } from '../../../kits/tourCreation/useTourDialog'
+import { startable } from '../../../machines/command/commandFacts'
+import { usePlatform } from '../../../platform/platform'
+import { useBatchDeletion } from '../../../platform/useBatchDeletion'
+import { useIsSending } from '../../../platform/useIsSending'
+import { useCurrentUser } from '../../../platform/useCurrentUser'
+import { listTexts } from '../../../texts/kit/list'
+import { shellTexts } from '../../../texts/shell/shell'
+import { redistributionTexts } from '../../../texts/tours/redistribution'
+import { toursTexts as texts } from '../../../texts/tours/tours'
+import { narrowTour, nameOfTour, planPath } from './components/tourColumns'
+import { TourFilters } from './components/TourFilters'
+import type { TourRow } from './deriveTourRows'
+import { useTourList } from './useTourList'
+
+/** /tour-templates */
+export function TourTemplatesScreen() {
+  const { facts } = useCurrentUser()
+  const isAdmin = facts.isCompanyAdmin
+  const [, navigate] = useLocation()
+  const { workflows, config } = usePlatform()
+  const { table, answer, rows, foundIris, tellsRunning, users, tags, choice, selection } = useTourList()
+  const { selected } = selection
+  const isShareable = selected.size >= sharedTourLimits.min && selected.size <= sharedTourLimits.max
+  const create = useTourDialog()
+  const isDuplicating = useIsSending('duplicateTour')
+  const askToDelete = useBatchDeletion('tours', (iris) => selection.toggleRows(iris, false))
+
+  const askForOne = (row: TourRow) =>
+    askToDelete([row.iri], { name: nameOfTour(row), destinationCount: row.destinationCount })
+  const exportRows = (iris: readonly Iri[] | null) =>
+    workflows.open('xlsxExport', { kind: 'tourTemplates', iris, query: table.query })
+  const exportShown = () => exportRows(selected.size > 0 ? [...selected] : foundIris)
+  const plan = (row: TourRow): ActionItem => ({
+    key: 'plan',
+    label: texts.open,
+    icon: 'map',
+    onSelect: () => navigate(planPath(row)),
+  })
+  const adminActions = (row: TourRow): ActionItem[] => [
+    {
+      key: 'edit',
+      label: texts.edit,
+      icon: 'pencil',
+      onSelect: () => workflows.open('tourEditor', { iri: row.iri }),
+    },
+    {
+      key: 'duplicate',
+      label: texts.duplicate,
+      icon: 'copy',
+      isDisabled: isDuplicating,
+      onSelect: () =>
+        workflows.open('command', {
+          command: { kind: 'duplicateTour', iri: row.iri, name: nameOfTour(row) },
+        }),
+    },
+    {
+      key: 'start',
+      label: texts.start,
+      icon: 'play',
+      onSelect: () => workflows.open('command', { command: { kind: 'startTour', tour: startable(row) } }),
+    },
+    {
+      key: 'export',
+      label: texts.exportOne,
+      icon: 'file-down',
+      onSelect: () => exportRows([row.iri]),
+    },
+    ...(config.redistributionPreviews
+      ? [
+          {
+            key: 'driverOut',
+            label: redistributionTexts.driverOut,
+            icon: 'user-x' as const,
+            onSelect: () =>
+              workflows.open('redistribution', { tours: [named(row.iri, rows)], dropout: row.iri }),
+          },
+        ]
+      : []),
+    { key: 'delete', label: shellTexts.delete, icon: 'trash', onSelect: () => askForOne(row) },
+  ]
+
+  return (
+    <>
+      <ListScreen
+        title={texts.title}
+        searchLabel={texts.search}
+        table={table}
+        answer={answer}
+        choice={choice}
+        selection={isAdmin ? selection : null}
+        emptyText={isAdmin ? texts.empty : shellTexts.emptyList}
+        emptyAction={
+          isAdmin ? (
+            <Button onClick={create}>
+              <Icon name="plus" />
+              {texts.newTour}
+            </Button>
+          ) : undefined
+        }
+        create={{
+          label: texts.newTour,
+          onCreate: create,
+          isDisabled: !isAdmin,
+        }}
+        actions={
+          <>
+            {isAdmin ? (
+              <Button hideBelow="md" onClick={() => navigate(newImportPath('tours'))}>
+                <Icon name="file-input" />
+                {texts.import}
+              </Button>
+            ) : null}
+            <ExportButton hasSelection={selected.size > 0} isDisabled={!isAdmin} onExport={exportShown} />
+          </>
+        }
+        selectionActions={
+          <>
+            <BarButton
+              icon="file-down"
+              label={texts.exportSelected}
+              hint={listTexts.exportSelection}
+              onClick={exportShown}
+            />
+            {config.redistributionPreviews ? (
+              <BarButton
+                icon="shuffle"
+                label={redistributionTexts.title}
+                aria-disabled={!isShareable || undefined}
+                {...(isShareable ? {} : { hint: redistributionTexts.selectionLimits(sharedTourLimits) })}
+                onClick={() => {
+                  if (isShareable)
+                    workflows.open('redistribution', { tours: [...selected].map((iri) => named(iri, rows)) })
+                }}
+              />
+            ) : null}
+            <BarButton
+              icon="trash"
+              label={shellTexts.delete}
+              onClick={() => {
+                const only = rows.find(({ iri }) => selected.has(iri))
+                if (selected.size === 1 && only !== undefined) askForOne(only)
+                else askToDelete([...selected], null)
+              }}
+            />
+          </>
+        }
+        filters={
+          // The bar of a selection has no room for all of them.
+          selected.size > 0 ? undefined : (
+            <TourFilters
+              filters={table.state.filters}
+              tags={tags}
+              users={users}
+              tellsRunning={tellsRunning}
+              onChange={(filter, value) => table.send({ type: 'filter.changed', filter, value })}
+            />
+          )
+        }
+      >
+        <DataTable
+          label={texts.title}
+          columns={choice.columns}
+          shownColumns={choice.shown}
+          rows={rows}
+          rowKey={iriOf}
+          rowName={nameOfTour}
+          defective={answer.data?.defective}
+          sort={table.sort}
+          onSort={table.sortBy}
+          selection={isAdmin ? selection : null}
+          onOpen={(row) => navigate(planPath(row))}
+          rowActions={(row) => [plan(row), ...(isAdmin ? adminActions(row) : [])]}
+          quickActions={quickActions}
+          renderNarrow={narrowTour}
+          isMuted={isInactive}
+        />
+      </ListScreen>
+    </>
+  )
+}
+
+const quickActions = ['plan', 'edit'] as const
+const iriOf = (row: TourRow) => row.iri
+/** Of a tour on another page only its @id is known. */
+const named = (iri: Iri, rows: readonly TourRow[]) => ({
+  iri,
+  name: rows.find((row) => row.iri === iri)?.name ?? '',
+})
+const isInactive = (row: TourRow) => row.status === 'inactive'

@@ -1,0 +1,53 @@
+import { Box } from '@chakra-ui/react/box'
+import { endsNextDay } from '../../../../contract/tour/timeOfDay'
+import { textOr } from '../../../../kits/destinationTable/cellTexts'
+import { formatNumber, formatPeriod, formatTimeRange, untilNextDay } from '../../../../texts/kit/format'
+import { breachTexts } from '../../../../texts/tours/breaches'
+import { toursTexts } from '../../../../texts/tours/tours'
+import type { TourRow } from '../deriveTourRows'
+
+/** When it is driven; `+1` where that goes past midnight. */
+export function Period({ row }: { row: TourRow }) {
+  const { end } = row.breaches
+  const isPastMidnight = endsNextDay(row.start, row.end)
+  return (
+    <>
+      <Broken says={end === null ? null : breachTexts.end(end)}>{formatTimeRange(row.start, row.end)}</Broken>
+      {isPastMidnight ? (
+        <>
+          <Box as="sup" aria-hidden fontSize="2xs" fontWeight="semibold" marginInlineStart="0.5">
+            +1
+          </Box>
+          <span className="visually-hidden">, {untilNextDay}</span>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** What it carries, of what it may. */
+export function Load({ row: { load, maximum, breaches } }: { row: TourRow }) {
+  const carried = textOr(load, formatNumber)
+  const text = maximum === null ? carried : `${carried} / ${formatNumber(maximum)}`
+  return <Broken says={breaches.load === null ? null : toursTexts.overloaded}>{text}</Broken>
+}
+
+/** What is not kept, red, and said to whoever does not see that. */
+function Broken({ says, children }: { says: string | null; children: string }) {
+  if (says === null) return children
+  return (
+    <Box as="span" color="failed" fontWeight="semibold">
+      {children}
+      <span className="visually-hidden">, {says}</span>
+    </Box>
+  )
+}
+
+/** What its cell has no room for. */
+export function titleOfPeriod({ start, end, breaches }: TourRow): string | undefined {
+  const parts = [
+    endsNextDay(start, end) ? formatPeriod(start, end) : '',
+    breaches.end === null ? '' : breachTexts.end(breaches.end),
+  ].filter(Boolean)
+  return parts.length === 0 ? undefined : parts.join(' · ')
+}

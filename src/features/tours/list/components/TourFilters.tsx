@@ -1,0 +1,94 @@
+import { Flex } from '@chakra-ui/react/flex'
+import type { FocusEvent } from 'react'
+import { SelectInput } from '../../../../components/inputs/SelectInput'
+import { idOfIri } from '../../../../contract/wire/ids'
+import type { Tag } from '../../../../contract/company/labels'
+import type { User } from '../../../../contract/access/user'
+import { toursTexts } from '../../../../texts/tours/tours'
+import type { TourStatus } from '../../../../kits/tourFacts/tourFacts'
+import { tourBreachFilters, type TourFilter } from '../tourTable'
+import { statusTexts } from './tourColumns'
+
+type TourFiltersProps = {
+  /** Ids, and `true` or `false`; the empty text shows all. */
+  filters: Record<TourFilter, string>
+  tags: readonly Tag[]
+  users: readonly User[]
+  /** Whether the server says of tours if they are being driven. */
+  tellsRunning: boolean
+  onChange: (filter: TourFilter, value: string) => void
+}
+
+/** The keyboard may reach one that stands half outside. */
+function showWhole({ target }: FocusEvent<HTMLElement>) {
+  target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+}
+
+/** Those of the column, and the one that is chosen, wherever that comes from. */
+function statusesOf(tellsRunning: boolean, chosen: string): TourStatus[] {
+  const offered: readonly TourStatus[] = tellsRunning ? ['running', 'ready'] : ['active']
+  return allStatuses.filter(
+    (status) => status === 'inactive' || status === chosen || offered.includes(status),
+  )
+}
+const allStatuses = ['running', 'ready', 'active', 'inactive'] as const
+
+/** On small screens they stand in one line that scrolls sideways. */
+export function TourFilters({ filters, tags, users, tellsRunning, onChange }: TourFiltersProps) {
+  return (
+    <Flex
+      gap="2"
+      minWidth={0}
+      overflowX={{ base: 'auto', md: 'visible' }}
+      // Room for the outline of the focus, which is cut off where something scrolls.
+      padding={{ base: '1', md: 0 }}
+      margin={{ base: '-4px', md: 0 }}
+      onFocus={showWhole}
+      css={{ '& > *': { width: { base: '156px', md: '150px', lg: '180px' }, flexShrink: 0 } }}
+    >
+      <SelectInput
+        name="tag"
+        label={toursTexts.tagFilter}
+        value={filters.tag}
+        options={[
+          { value: '', label: toursTexts.allTags },
+          ...tags.map((tag) => ({ value: idOfIri(tag['@id']), label: tag.name ?? '' })),
+        ]}
+        onChange={(value) => onChange('tag', value)}
+      />
+      <SelectInput
+        name="assignee"
+        label={toursTexts.assigneeFilter}
+        value={filters.assignee}
+        options={[
+          { value: '', label: toursTexts.allAssignees },
+          ...users.map((user) => ({ value: idOfIri(user['@id']), label: user.fullName ?? '' })),
+        ]}
+        onChange={(value) => onChange('assignee', value)}
+      />
+      <SelectInput
+        name="breach"
+        label={toursTexts.breachFilter}
+        value={filters.breach}
+        options={[
+          { value: '', label: toursTexts.allBreaches },
+          ...tourBreachFilters.map((breach) => ({ value: breach, label: toursTexts.breaches[breach] })),
+        ]}
+        onChange={(value) => onChange('breach', value)}
+      />
+      <SelectInput
+        name="status"
+        label={toursTexts.statusFilter}
+        value={filters.status}
+        options={[
+          { value: '', label: toursTexts.allStatuses },
+          ...statusesOf(tellsRunning, filters.status).map((status) => ({
+            value: status,
+            label: statusTexts[status],
+          })),
+        ]}
+        onChange={(value) => onChange('status', value)}
+      />
+    </Flex>
+  )
+}

@@ -1,0 +1,245 @@
+import { Box } from '@chakra-ui/react/box'
+import { Fragment } from 'react'
+import { TagDot } from '../../../../components/marks/TagDot'
+import { TourBadge } from '../../../../components/marks/TourBadge'
+import { UserHoverCard } from '../../../../components/marks/UserHoverCard'
+import { pathOf } from '../../../../domain/navigation/clientRoutes'
+import { figure, plain } from '../../../../kits/destinationTable/cells'
+import { textOr } from '../../../../kits/destinationTable/cellTexts'
+import type { TableColumn } from '../../../../kits/table/columns'
+import type { NarrowRow } from '../../../../kits/table/DataRow'
+import { RowName } from '../../../../kits/table/RowName'
+import {
+  formatDateTime,
+  formatHoursMinutes,
+  formatKilometers,
+  formatNumber,
+} from '../../../../texts/kit/format'
+import { shellTexts } from '../../../../texts/shell/shell'
+import { Icon, type IconName } from '../../../../components/marks/Icon'
+import { breachSentences, type BreachSentence } from '../../../../texts/tours/breaches'
+import { planTexts } from '../../../../texts/tours/plan'
+import { toursTexts } from '../../../../texts/tours/tours'
+import type { TourStatus } from '../../../../kits/tourFacts/tourFacts'
+import type { TourRow } from '../deriveTourRows'
+import { Load, Period, titleOfPeriod } from './TourFigures'
+
+export const nameOfTour = ({ name }: TourRow): string => name || toursTexts.nameless
+
+export const planPath = ({ id }: TourRow) => pathOf('tour-templates-id-plan', { id })
+
+export const statusTexts: Record<TourStatus, string> = {
+  running: toursTexts.running,
+  ready: toursTexts.ready,
+  active: toursTexts.active,
+  inactive: toursTexts.inactive,
+}
+
+export const tourColumns: readonly TableColumn<TourRow>[] = [
+  {
+    id: 'tour',
+    label: toursTexts.columnTour,
+    // Without checkboxes it has the margin of the table.
+    width: '72px',
+    isDefault: true,
+    render: (row) => <Badge row={row} />,
+  },
+  {
+    id: 'name',
+    label: toursTexts.columnName,
+    isSortable: true,
+    isLocked: true,
+    render: (row) => <Name row={row} />,
+  },
+  {
+    id: 'assignees',
+    label: toursTexts.columnAssignees,
+    // The name has what is left.
+    width: { md: '26%', lg: '24%', xl: '18%', '2xl': '17%' },
+    isSortable: true,
+    isDefault: true,
+    render: (row) => <Assignees row={row} />,
+    title: (row) => namesOf(row) || undefined,
+  },
+  {
+    id: 'tags',
+    label: toursTexts.columnTags,
+    width: { xl: '110px', '2xl': '124px' },
+    isSortable: true,
+    isDefault: true,
+    from: 'xl',
+    render: ({ tags }) =>
+      tags.length === 0
+        ? shellTexts.missing
+        : tags.map(({ iri, name, colour }) => <TagDot key={iri} name={name} colour={colour} />),
+    title: ({ tags }) => tags.map(({ name }) => name).join(', ') || undefined,
+  },
+  {
+    id: 'destinations',
+    label: toursTexts.columnDestinations,
+    width: '70px',
+    isSortable: true,
+    isDefault: true,
+    align: 'end',
+    from: 'lg',
+    render: (row) => <StopCount row={row} />,
+  },
+  {
+    id: 'period',
+    label: toursTexts.columnPeriod,
+    width: '114px',
+    isSortable: true,
+    isDefault: true,
+    render: (row) => <Period row={row} />,
+    title: titleOfPeriod,
+  },
+  {
+    id: 'distance',
+    label: toursTexts.columnDistance,
+    width: '88px',
+    isSortable: true,
+    isDefault: true,
+    from: '2xl',
+    ...figure(({ distanceMeters }) => textOr(distanceMeters, formatKilometers)),
+  },
+  {
+    id: 'duration',
+    label: toursTexts.columnDuration,
+    width: '84px',
+    isSortable: true,
+    isDefault: true,
+    from: '2xl',
+    ...figure(({ durationSeconds }) => textOr(durationSeconds, formatHoursMinutes)),
+  },
+  {
+    id: 'capacity',
+    label: toursTexts.columnCapacity,
+    width: '104px',
+    isSortable: true,
+    isDefault: true,
+    align: 'end',
+    from: 'xl',
+    render: (row) => <Load row={row} />,
+  },
+  {
+    id: 'createdAt',
+    label: toursTexts.columnCreatedAt,
+    width: '154px',
+    isSortable: true,
+    ...plain(({ createdAt }) => (createdAt === null ? '' : formatDateTime(createdAt))),
+  },
+  {
+    id: 'createdBy',
+    label: toursTexts.columnCreatedBy,
+    width: '180px',
+    isSortable: true,
+    ...plain(({ createdBy }) => createdBy),
+  },
+  {
+    id: 'status',
+    label: toursTexts.columnStatus,
+    // With room for the row's icons beside the word.
+    width: '104px',
+    isSortable: true,
+    isDefault: true,
+    from: 'lg',
+    render: ({ status }) => <Status status={status} />,
+  },
+]
+
+export function narrowTour(row: TourRow): NarrowRow {
+  return {
+    lead: <Badge row={row} />,
+    name: <Name row={row} />,
+    nameEnd: row.status === 'running' ? <Status status={row.status} /> : undefined,
+    second: row.isAssigned === false ? toursTexts.notAssigned : namesOf(row) || shellTexts.missing,
+    secondEnd: <Period row={row} />,
+  }
+}
+
+function Badge({ row: { name, code, colour, status } }: { row: TourRow }) {
+  return (
+    <span className="data-badge">
+      <TourBadge name={name} code={code} colour={colour} isInactive={status === 'inactive'} />
+    </span>
+  )
+}
+
+function Name({ row }: { row: TourRow }) {
+  return <RowName href={planPath(row)}>{nameOfTour(row)}</RowName>
+}
+
+function Status({ status }: { status: TourStatus | null }) {
+  if (status === null) return shellTexts.missing
+  return (
+    <>
+      {status === 'running' ? (
+        <Box
+          as="span"
+          display="inline-block"
+          boxSize="2"
+          borderRadius="full"
+          background="success"
+          marginInlineEnd="1.5"
+        />
+      ) : null}
+      {statusTexts[status]}
+    </>
+  )
+}
+
+function Assignees({ row: { isAssigned, assignees } }: { row: TourRow }) {
+  if (isAssigned === false) {
+    return (
+      <Box as="span" color="warning" fontWeight="semibold">
+        {toursTexts.notAssigned}
+      </Box>
+    )
+  }
+  if (assignees.length === 0) return shellTexts.missing
+  return assignees.map((assignee, index) => (
+    <Fragment key={assignee.iri}>
+      {index === 0 ? null : ', '}
+      <UserHoverCard user={assignee} />
+    </Fragment>
+  ))
+}
+
+/** With a mark where windows are not kept, the worst kind first, or where positions are only approximate. */
+function StopCount({ row }: { row: TourRow }) {
+  const [worst, ...others] = remarksOfStops(row)
+  const count = textOr(row.destinationCount, formatNumber)
+  if (worst === undefined) return count
+  const words = [worst, ...others].map(({ text }) => text).join(' ')
+  return (
+    <Box
+      as="span"
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      verticalAlign="middle"
+      color={worst.tone === 'strict' ? 'failed' : 'warning'}
+      fontWeight="semibold"
+      title={words}
+    >
+      <Icon name={worst.icon} size={14} />
+      {count}
+      <span className="visually-hidden">, {words}</span>
+    </Box>
+  )
+}
+
+type StopRemark = BreachSentence & { icon: IconName }
+
+function remarksOfStops({ breaches, approximateCount: count }: TourRow): StopRemark[] {
+  const remarks = breachSentences({ ...breaches, end: null, load: null }).map((sentence): StopRemark => ({
+    ...sentence,
+    icon: sentence.tone === 'strict' ? 'circle-alert' : 'triangle-alert',
+  }))
+  if (count === null || count === 0) return remarks
+  return [...remarks, { tone: 'soft', text: planTexts.approximateStops({ count }), icon: 'map-pin' }]
+}
+
+function namesOf({ assignees }: TourRow): string {
+  return assignees.map(({ name }) => name).join(', ')
+}

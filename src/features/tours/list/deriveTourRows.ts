@@ -1,0 +1,89 @@
+import type { Company } from '../../../contract/company/company'
+import type { Tag } from '../../../contract/company/labels'
+import { idOfIri, type Iri } from '../../../contract/wire/ids'
+import type { TourBreaches } from '../../../contract/tour/tourBreaches'
+import type { TourTemplate } from '../../../contract/tour/tourTemplate'
+import type { User } from '../../../contract/access/user'
+import { authorNameOf, readMoment } from '../../../kits/destinationTable/recordFacts'
+import { breachesOfTour, codesByAge, statusOfTour, type TourStatus } from '../../../kits/tourFacts/tourFacts'
+import { shownText } from '../../../lib/shownText'
+
+type Assignee = { iri: Iri; name: string; email: string; phone: string }
+
+/** A tour as its row shows it; names in place of references. */
+export type TourRow = {
+  iri: Iri
+  id: string
+  name: string
+  code: string
+  colour: string | null
+  /** Whether it has assignees at all; their names may not be known. Null where the server does not tell. */
+  isAssigned: boolean | null
+  assignees: Assignee[]
+  tags: { iri: Iri; name: string; colour: string }[]
+  /** Null where the server does not tell. */
+  destinationCount: number | null
+  /** Of them, those whose position is only approximate; null where unknown. */
+  approximateCount: number | null
+  start: number | null
+  end: number | null
+  /** Of the planned route; null while there is none. */
+  distanceMeters: number | null
+  durationSeconds: number | null
+  /** Null where the server does not tell. */
+  load: number | null
+  maximum: number | null
+  breaches: TourBreaches
+  createdAt: Date | null
+  createdBy: string
+  status: TourStatus | null
+}
+
+export function deriveTourRows(
+  templates: readonly TourTemplate[],
+  users: readonly User[],
+  tags: readonly Tag[],
+  company: Company,
+): TourRow[] {
+  const userOf = new Map(users.map((user) => [user['@id'], user]))
+  const tagOf = new Map(tags.map((tag) => [tag['@id'], tag]))
+  const codes = codesByAge(templates)
+  return templates.map((template) => {
+    const load = template.destinationCapacity ?? null
+    const destinationCount = template.destinationCount ?? null
+    // Without stops nothing is driven, whatever lies between start and end.
+    const { distanceMeters = null, durationSeconds = null } = destinationCount === 0 ? noRoute : template
+    return {
+      iri: template['@id'],
+      id: idOfIri(template['@id']),
+      name: shownText(template.name),
+      code: codes.get(template['@id']) ?? '',
+      colour: template.color ?? null,
+      isAssigned: template.assignees == null ? null : template.assignees.length > 0,
+      assignees: (template.assignees ?? []).flatMap((iri) => {
+        const user = userOf.get(iri)
+        return user?.fullName == null
+          ? []
+          : [{ iri, name: shownText(user.fullName), email: user.email ?? '', phone: user.phone ?? '' }]
+      }),
+      tags: (template.tags ?? []).flatMap((iri) => {
+        const tag = tagOf.get(iri)
+        return tag?.name == null ? [] : [{ iri, name: shownText(tag.name), colour: tag.colourCode ?? '' }]
+      }),
+      destinationCount,
+      approximateCount: template.approximateCount ?? null,
+      start: template.earliestTime ?? null,
+      end: template.latestTime ?? null,
+      distanceMeters,
+      durationSeconds,
+      load,
+      maximum: template.maximumCapacity ?? null,
+      breaches: breachesOfTour(template, company),
+      createdAt: readMoment(template.createdAt),
+      createdBy: authorNameOf(template.createdBy),
+      status: statusOfTour(template),
+    }
+  })
+}
+
+const noRoute: Pick<TourTemplate, 'distanceMeters' | 'durationSeconds'> = {}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ListQuery } from '../../../api/resourceApi'
+import type { Tag } from '../../../contract/company/labels'
+import type { User } from '../../../contract/access/user'
+import type { TourTemplate } from '../../../contract/tour/tourTemplate'
+import { useColumnChoice } from '../../../kits/table/useColumnChoice'
+import { useTableSelection } from '../../../kits/table/useTableSelection'
+import { useTableState } from '../../../kits/table/useTableState'
+import { useCurrentUser } from '../../../platform/useCurrentUser'
+import { useApi } from '../../../platform/useApi'
+import { tourColumns } from './components/tourColumns'
+import { deriveTourRows, type TourRow } from './deriveTourRows'
+import { isPicked, isPickedHere, tourTable } from './tourTable'
+
+const noUsers: readonly User[] = []
+const noTags: readonly Tag[] = []
+const noDefective: string[] = []
+
+/** What the screen shows: a page of tours with what their rows take from elsewhere, the columns and what is checked. */
+export function useTourList() {
+  const { queries } = useApi()
+  const { company } = useCurrentUser()
+  const table = useTableState(tourTable)
+  const { status, breach } = table.state.filters
+  const isFiltered = isPickedHere({ status, breach })
+  const read = useQuery(queries.tourTemplates.list(isFiltered ? withoutPages(table.query) : table.query))
+  const { data: users = noUsers } = useQuery(queries.users.all())
+  const { data: tags = noTags } = useQuery(queries.labels.tags())
+  const members = read.data?.members
+  const all = useMemo(
+    () => deriveTourRows(members ?? [], users, tags, company),
+    [members, users, tags, company],
+  )
+  /** Null where the server has picked them out. */
+  const found = useMemo(
+    () => (isFiltered ? all.filter((row) => isPicked(row, { status, breach })) : null),
+    [all, isFiltered, status, breach],
+  )
+  const { page, itemsPerPage } = table.state
+  const rows = useMemo(
+    () => found?.slice((page - 1) * itemsPerPage, page * itemsPerPage) ?? all,
+    [found, all, page, itemsPerPage],
+  )
+  const answer = useMemo(
+    () =>
+      found === null || read.data === undefined
+        ? read
+        : // Of a tour that cannot be read nobody knows whether it is being driven.
+          { ...read, data: { members: rows, defective: noDefective, totalItems: found.length } },
+    [read, found, rows],
+  )
+  const choice = useColumnChoice('tourTemplates', tourColumns)
+  const iris = useMemo(() => rows.map(iriOf), [rows])
+  const foundIris = useMemo(() => found?.map(iriOf) ?? null, [found])
+  const selection = useTableSelection({
+    query: table.query,
+    shown: { iris, totalItems: answer.data?.totalItems ?? 0 },
+    iris: (query) => {
+      if (foundIris === null) return queries.tourTemplates.iris(query)
+      const asPicked = { ...query, filters: { ...query.filters, status, breach } }
+      return { ...queries.tourTemplates.iris(asPicked), queryFn: () => [...foundIris] }
+    },
+  })
+  return {
+    table,
+    answer,
+    rows,
+    foundIris,
+    tellsRunning: tellsRunning(members),
+    users,
+    tags,
+    choice,
+    selection,
+  }
+}
+
+/** Its search, order and other filters, and all that is found. */
+const withoutPages = ({ search, sort, filters }: ListQuery): ListQuery => ({
+  ...(search === undefined ? {} : { search }),
+  ...(sort === undefined ? {} : { sort }),
+  ...(filters === undefined ? {} : { filters }),
+})
+
+/** Whether the server says of tours if they are being driven; without any tour it may. */
+const tellsRunning = (members: readonly TourTemplate[] = []): boolean =>
+  members.length === 0 || members.some(({ running }) => running != null)
+
+const iriOf = ({ iri }: TourRow) => iri

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { HttpError } from '../../../domain/calls/errors'
+import {
+  resetPlan,
+  plan,
+  spectator,
+  tour,
+  stop,
+  read,
+  show,
+  rows,
+  nameButton,
+  settle,
+  press,
+  shown,
+} from './planScreen.testing'
+
+vi.setConfig({ testTimeout: 30_000 })
+beforeEach(resetPlan)
+
+describe('PlanScreen', () => {
+  it('shows when each stop is reached, what its window says, and the load', async () => {
+    plan.stops = [
+      stop('Anton', { latestTime: 28_500, timeWindowType: 'strict' }),
+      stop('Berta', { earliestTime: 30_600, lat: null, lng: null }),
+      stop('Cäsar', { active: false }),
+      stop('Dora', { active: false, street: null, zip: null, address: null }),
+    ]
+    await show()
+    await screen.findByText('Anton')
+    const texts = rows().map((row) => row.querySelector('.plan-second')?.textContent)
+    expect([texts, nameButton('Berta').textContent]).toEqual([
+      [
+        '5 Min. nach strikter Frist · Anton-Straße 1, 10115',
+        '20 Min. Wartezeit · Position unbekannt · Berta-Straße 1, 10115',
+        'Inaktiv · Cäsar-Straße 1, 10115',
+        'Inaktiv',
+      ],
+      expect.stringContaining('Ankunft 08:10, Abfahrt 08:40'),
+    ])
+    expect(screen.getByText('1 strikt')).toBeTruthy()
+    expect(screen.getByText(/^2 Ziele · /)).toBeTruthy()
+  })
+
+  it('leads from what the tour does not keep to its causes, one after the other', async () => {
+    plan.stops = [
+      stop('Anton', { latestTime: 28_500, timeWindowType: 'strict', capacity: 3 }),
+      stop('Berta', { latestTime: 28_500, timeWindowType: 'soft' }),
+      stop('Cäsar', { latestTime: 28_500, timeWindowType: 'strict' }),
+    ]
+    const broken = {
+      ...tour,
+      latestTime: 28_860,
+      maximumCapacity: 4,
+      destinationAddress: 'Depot',
+      destinationLat: 52.5,
+      destinationLng: 13.4,
+    }
+    await show({ reads: async (path) => (path === tour['@id'] ? broken : read(path)) })
+    const chips = await screen.findAllByRole('button', { name: /: anzeigen$/ })
+    expect(chips.map((chip) => chip.textContent)).toEqual([
+      expect.stringMatching(/^Ende 08:3\d statt 08:01$/),
+      '5 / 4',
+      '2 strikt',
+      '1 locker',
+    ])
+    expect(screen.getByText(/^0h \d+m nach Tourende 08:01$/)).toBeTruthy()
+    const selected = () => rows().findIndex((row) => row.dataset['selected'] !== undefined)
+    const found = chips.flatMap((chip) =>
+      [1, 2, 3].map(() => {
+        fireEvent.click(chip)
+        return selected()
+      }),
+    )
+    expect(found).toEqual([2, 2, 2, 2, 2, 2, 0, 2, 0, 1, 1, 1])
+  })
+
+  it.each([
+    ['is in planning', { planning: true }, 'Diese Tour hat noch keinen Startpunkt.'],
+    ['has an address of no letters', { startAddress: '' }, 'Diese Tour hat noch keinen Startpunkt.'],
+    ['was told without it', {}, 'Start: –'],
+    ['is in planning, but placed', { planning: true, startLat: 52.5 }, 'Start: –'],
+    ['has one', { planning: true, startAddress: 'Betriebshof' }, 'Start: Betriebshof'],
+  ])('says where the tour starts when it %s', async (_case, told, said) => {
+    const answered = { '@id': tour['@id'], name: tour.name, ...told }
+    await show({ reads: async (path) => (path === tour['@id'] ? answered : read(path)) })
+    expect(await screen.findByText(said)).toBeTruthy()
+  })
+
+  it('reads the tours that its dialogs choose from', async () => {
+    const asked: string[] = []
+    await show({
+      reads: (path) => {
+        asked.push(path)
+        return read(path)
+      },
+    })
+    await shown()
+    expect(asked).toContain('/api/tour-templates')
+  })
+
+  it('only shows the plan to spectators', async () => {
+    await show({ user: spectator })
+    await screen.findByText('Anton')
+    await settle()
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(
+      ['Anton', 'Berta', 'Cäsar', 'Dora'].map((name) => expect.stringContaining(name)),
+    )
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await press('Anton', 'Delete')
+    expect([screen.queryByRole('alertdialog'), plan.calls]).toEqual([null, []])
+  })
+
+  it('offers a first stop for a tour of none', async () => {
+    plan.stops = []
+    await show()
+    expect(await screen.findByText('Diese Tour hat noch keine Ziele.')).toBeTruthy()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('leads back when the tour is gone', async () => {
+    await show({
+      reads: (path) => (path === tour['@id'] ? Promise.reject(new HttpError({ status: 404 })) : read(path)),
+    })
+    expect(await screen.findByText(/^Diese Tour gibt es nicht mehr\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Zu den Touren' }).getAttribute('href')).toBe('/tour-templates')
+  })
+
+  it('leaves the workflow with the screen', async () => {
+    const { leave, unmount } = await show()
+    await shown()
+    unmount()
+    await settle()
+    expect(leave).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,44 @@
+import { Suspense } from 'react'
+import type { TourTemplate } from '../../../../contract/tour/tourTemplate'
+import type { TourPlanEvent } from '../../../../machines/tourPlan/tourPlanTypes'
+import type { Iri } from '../../../../contract/wire/ids'
+import type { PlanDialog } from '../usePlanCommands'
+import { lazyNamed } from '../../../../platform/lazyNamed'
+
+const AddTemplatesDialog = lazyNamed(() => import('../dialogs/AddTemplatesDialog'), 'AddTemplatesDialog')
+const MoveStopsDialog = lazyNamed(() => import('../../../../kits/stop/MoveStopsDialog'), 'MoveStopsDialog')
+
+type PlanDialogsProps = {
+  dialog: PlanDialog | null
+  tour: TourTemplate
+  /** The stops in the order shown. */
+  shown: readonly Iri[]
+  send: (event: TourPlanEvent) => void
+  /** Stops were moved or copied, so nothing needs to stay checked. */
+  onMoved: () => void
+  onClose: () => void
+}
+
+/** The open one of the dialogs of a plan, which close themselves. What they want done, the tour's workflow does, so that it can be undone. */
+export function PlanDialogs({ dialog, tour, shown, send, onMoved, onClose }: PlanDialogsProps) {
+  if (dialog === null) return null
+  const of = { tour: { iri: tour['@id'], name: tour.name ?? '', colour: tour.color ?? '' }, onClose }
+  return (
+    <Suspense fallback={null}>
+      {dialog.kind === 'templates' ? (
+        <AddTemplatesDialog {...of} onAdd={(templates) => send({ type: 'stops.addTemplates', templates })} />
+      ) : null}
+      {dialog.kind === 'move' ? (
+        <MoveStopsDialog
+          {...of}
+          count={dialog.stops.length}
+          onMove={({ to, isCopy }) => {
+            send({ type: 'stops.move', stops: dialog.stops, before: shown, to, isCopy })
+            onMoved()
+            onClose()
+          }}
+        />
+      ) : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,180 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useEffect } from 'react'
+import { ActionMenu, type ActionItem } from '../../../../components/actions/ActionMenu'
+import { Button, ButtonLink } from '../../../../components/inputs/controls'
+import { Icon } from '../../../../components/marks/Icon'
+import { Key } from '../../../../components/marks/Key'
+import { TourBadge } from '../../../../components/marks/TourBadge'
+import { pathOf } from '../../../../domain/navigation/clientRoutes'
+import type { TourTemplate } from '../../../../contract/tour/tourTemplate'
+import { PeopleHere } from '../../../../kits/presence/PeopleHere'
+import { HistoryButtons } from '../../../../kits/tourPlan/HistoryButtons'
+import { useWidthClass } from '../../../../kits/table/useWidthClass'
+import { optimisationTexts } from '../../../../texts/tours/optimisation'
+import { planTexts } from '../../../../texts/tours/plan'
+import { quickLineTexts } from '../../../../texts/tours/quickLine'
+import { shellTexts } from '../../../../texts/shell/shell'
+import { shownText } from '../../../../lib/shownText'
+
+/** What can be done with the tour as a whole. */
+type TourActions = {
+  add: () => void
+  editTour: () => void
+  startTour: () => void
+  pasteRows: () => void
+  addTemplates: () => void
+  /** Lets a destination that there is already be chosen. */
+  addExisting: () => void
+  optimise: () => void
+  revertOptimisation: () => void
+  /** False while changes of the plan are on their way. */
+  canOptimise: boolean
+  undo: () => void
+  redo: () => void
+  /** What undoing and redoing mean, in words; null when there is nothing. */
+  undoable: string | null
+  redoable: string | null
+}
+
+type PlanHeaderProps = {
+  tour: TourTemplate
+  /** What is said of the tour below its name. */
+  facts: readonly string[]
+  /** Null for whoever may only look. */
+  actions: TourActions | null
+}
+
+export function PlanHeader({ tour, facts, actions }: PlanHeaderProps) {
+  const name = shownText(tour.name)
+  useEffect(() => {
+    document.title = `${name} – ${shellTexts.productName}`
+  }, [name])
+  return (
+    <Flex
+      as="header"
+      align="center"
+      gap={{ base: '2', md: '3' }}
+      minHeight="topBar"
+      paddingInlineStart="2"
+      paddingInlineEnd={{ base: '3', md: '5' }}
+      background="bg"
+      borderBottomWidth="1px"
+      borderBottomStyle="solid"
+      borderColor="border"
+      flexShrink={0}
+    >
+      <ButtonLink href={pathOf('tour-templates')} variant="quiet" size="icon" aria-label={planTexts.back}>
+        <Icon name="arrow-left" />
+      </ButtonLink>
+      <Box display={{ base: 'none', sm: 'block' }}>
+        <TourBadge name={name} colour={tour.color} size="lg" isInactive={tour.active === false} />
+      </Box>
+      <Box display={{ sm: 'none' }}>
+        <TourBadge name={name} colour={tour.color} isInactive={tour.active === false} />
+      </Box>
+      <Box minWidth={0} flex={1}>
+        <Box
+          as="h1"
+          fontSize={{ base: 'lg', md: 'xl' }}
+          lineHeight="22px"
+          fontWeight="semibold"
+          truncate
+          title={name}
+        >
+          {name}
+        </Box>
+        <Box fontSize="sm" color="fg.muted" lineHeight="sm" truncate title={facts.join(' · ')}>
+          {facts.map((fact, index) => (
+            <Box as="span" key={fact} marginInlineStart={index === 0 ? 0 : '14px'}>
+              {fact}
+            </Box>
+          ))}
+        </Box>
+      </Box>
+      <PeopleHere record={tour['@id']} />
+      {actions === null ? null : <HeaderActions actions={actions} />}
+    </Flex>
+  )
+}
+
+function HeaderActions({ actions }: { actions: TourActions }) {
+  const width = useWidthClass()
+  const hasHistory = width !== 'base'
+  const hasButtons = width === 'xl' || width === '2xl'
+  const items = (): ActionItem[] => [
+    ...(hasButtons ? [] : buttonItems(actions)),
+    ...(hasHistory ? [] : historyItems(actions)),
+    ...orderItems(actions),
+    {
+      key: 'paste',
+      label: planTexts.pasteRows,
+      icon: 'clipboard-paste',
+      onSelect: () => actions.pasteRows(),
+    },
+    {
+      key: 'existing',
+      label: quickLineTexts.addExisting,
+      icon: 'map-pin',
+      onSelect: actions.addExisting,
+    },
+    { key: 'templates', label: planTexts.addTemplates, icon: 'copy-check', onSelect: actions.addTemplates },
+  ]
+  return (
+    <Flex align="center" gap={{ base: '1', md: '2' }} flexShrink={0}>
+      {hasHistory ? <HistoryButtons {...actions} /> : null}
+      {hasButtons ? (
+        <>
+          <Button variant="quiet" onClick={actions.editTour}>
+            <Icon name="pencil" />
+            {planTexts.editTour}
+          </Button>
+          <Button onClick={actions.startTour}>
+            <Icon name="play" />
+            {planTexts.startTour}
+          </Button>
+        </>
+      ) : null}
+      <Button variant="solid" aria-label={planTexts.newDestination} onClick={actions.add}>
+        <Icon name="map-pin-plus" />
+        <Box as="span" display={{ base: 'none', sm: 'inline' }}>
+          {planTexts.newDestination}
+        </Box>
+        <Key>{planTexts.newDestinationKey}</Key>
+      </Button>
+      <ActionMenu label={planTexts.moreActions} items={items} />
+    </Flex>
+  )
+}
+
+const buttonItems = ({ editTour, startTour }: TourActions): ActionItem[] => [
+  { key: 'edit', label: planTexts.editTour, icon: 'pencil', onSelect: editTour },
+  { key: 'start', label: planTexts.startTour, icon: 'play', onSelect: startTour },
+]
+
+const orderItems = ({ optimise, revertOptimisation, canOptimise }: TourActions): ActionItem[] => {
+  const wait = canOptimise ? {} : { isDisabled: true, reason: optimisationTexts.isSaving }
+  return [
+    { key: 'optimise', label: optimisationTexts.optimise, icon: 'route', onSelect: optimise, ...wait },
+    { key: 'revert', label: optimisationTexts.revert, icon: 'undo', onSelect: revertOptimisation, ...wait },
+  ]
+}
+
+const historyItems = ({ undo, redo, undoable, redoable }: TourActions): ActionItem[] => [
+  {
+    key: 'undo',
+    label: planTexts.undo,
+    icon: 'undo',
+    onSelect: undo,
+    isDisabled: undoable === null,
+    reason: undoable ?? undefined,
+  },
+  {
+    key: 'redo',
+    label: planTexts.redo,
+    icon: 'redo',
+    onSelect: redo,
+    isDisabled: redoable === null,
+    reason: redoable ?? undefined,
+  },
+]

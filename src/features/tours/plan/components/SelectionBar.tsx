@@ -1,0 +1,66 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Checkbox } from '../../../../components/inputs/Checkbox'
+import { BarButton } from '../../../../kits/table/SelectionBar'
+import { listTexts } from '../../../../texts/kit/list'
+import { planTexts } from '../../../../texts/tours/plan'
+import { shellTexts } from '../../../../texts/shell/shell'
+
+type SelectionBarProps = {
+  count: number
+  isAllChecked: boolean
+  onCheckAll: () => void
+  onMove: () => void
+  onDelete: () => void
+  onClear: () => void
+}
+
+/** What can be done with the checked stops, in ink; it stands in place of the list's head. */
+export function SelectionBar({
+  count,
+  isAllChecked,
+  onCheckAll,
+  onMove,
+  onDelete,
+  onClear,
+}: SelectionBarProps) {
+  return (
+    <Flex
+      role="group"
+      aria-label={planTexts.selection}
+      className="plan-bar"
+      align="center"
+      gap="1"
+      paddingInlineEnd="2"
+      background="ink.solid"
+      color="ink.contrast"
+      flexShrink={0}
+      css={{
+        '& :focus-visible': { outlineColor: { base: '{colors.signal}', _dark: '{colors.ink.contrast}' } },
+      }}
+    >
+      <Checkbox
+        label={planTexts.selectAll}
+        checked={isAllChecked ? true : 'mixed'}
+        onToggle={isAllChecked ? onClear : onCheckAll}
+      />
+      <Box
+        as="span"
+        role="status"
+        fontSize="sm"
+        fontWeight="semibold"
+        whiteSpace="nowrap"
+        fontVariantNumeric="tabular-nums"
+        marginInlineEnd="2"
+        truncate
+      >
+        {planTexts.selected({ count })}
+      </Box>
+      <BarButton icon="route" label={planTexts.moveOrCopy} onClick={onMove} />
+      <BarButton icon="trash" label={shellTexts.delete} onClick={onDelete} />
+      <Box marginInlineStart="auto">
+        <BarButton icon="x" label="" aria-label={listTexts.clearSelection} onClick={onClear} />
+      </Box>
+    </Flex>
+  )
+}

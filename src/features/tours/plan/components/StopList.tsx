@@ -1,0 +1,185 @@
+import './plan.css'
+import { useEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
+import { Checkbox } from '../../../../components/inputs/Checkbox'
+import { EmptyState } from '../../../../components/states/EmptyState'
+import { ClockTime } from '../../../../components/marks/ClockTime'
+import { Icon } from '../../../../components/marks/Icon'
+import { Button } from '../../../../components/inputs/controls'
+import { OrderStatus } from '../../../../kits/order/OrderStatus'
+import type { OrderedList } from '../../../../kits/order/useOrder'
+import { checkedState } from '../../../../kits/table/selection'
+import type { TourTemplate } from '../../../../contract/tour/tourTemplate'
+import { useKeys } from '../../../../platform/keys/useKeys'
+import { breachTexts } from '../../../../texts/tours/breaches'
+import { planTexts } from '../../../../texts/tours/plan'
+import { percentOn, tickText, type Plan } from '../../../../kits/tourPlan/derivePlan'
+import type { LegBook } from '../../../../kits/tourPlan/tourFigures'
+import { useDragPreview } from '../useDragPreview'
+import type { StopSelection } from '../useStopSelection'
+import { startOf } from '../tourWords'
+import { StopRow, type RowActions } from './StopRow'
+import { stopBindings } from './listKeys'
+
+type StopListProps = {
+  tour: TourTemplate
+  plan: Plan
+  book: LegBook
+  order: OrderedList
+  selection: StopSelection
+  canManage: boolean
+  actions: RowActions
+  /** Stands in place of the head while stops are checked. */
+  selectionBar: ReactNode
+  /** Where the preview of a drag is told. */
+  summary: RefObject<HTMLElement | null>
+  onAdd: () => void
+  onDelete: () => void
+  /** Below the stops; null for whoever may only look. */
+  quickLine: ReactNode
+}
+
+/** The tour as a line with its stations, from start to end. */
+export function StopList(props: StopListProps) {
+  const { tour, plan, book, order, selection, canManage, actions, selectionBar, summary } = props
+  const { onAdd, onDelete, quickLine } = props
+  const { stops, figures, outlines, axis, maximum } = plan
+  const lateEnd = figures.breaches.end
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  useDragPreview({ control: order.control, plan, book, scroller, list, summary })
+  useNewestInView(scroller, stops.length)
+  const iris = order.keys
+  useKeys(
+    'stops',
+    stopBindings({ order: iris, canManage, control: order.control, selection, actions, onDelete }),
+    { at: list, isInside: true },
+  )
+  const grid = `${(axis.step / (axis.to - axis.from)) * 100}%`
+  const isChecking = selection.checked.size > 0
+  const hasEnd = Boolean(tour.destinationAddress)
+  return (
+    <div
+      className="plan-list"
+      data-read-only={canManage ? undefined : ''}
+      data-checking={isChecking ? '' : undefined}
+      style={{ '--plan-grid': grid } as CSSProperties}
+    >
+      {isChecking ? (
+        selectionBar
+      ) : (
+        <div className="plan-head">
+          {canManage && stops.length > 0 ? (
+            <Checkbox
+              label={planTexts.selectAll}
+              checked={checkedState(selection.checked, iris)}
+              onToggle={() => selection.checkAll(iris)}
+            />
+          ) : (
+            <span />
+          )}
+          <span aria-hidden>{planTexts.columnArrival}</span>
+          <span aria-hidden>{planTexts.columnDestination}</span>
+          <span className="plan-axis" aria-hidden>
+            {stops.length === 0
+              ? null
+              : axis.ticks.map((tick) => (
+                  <span key={tick} style={{ left: `${percentOn(axis, tick * 3600)}%` }}>
+                    {tickText(axis, tick)}
+                  </span>
+                ))}
+          </span>
+          <span data-align="end" data-column="stay" aria-hidden>
+            {planTexts.columnStay}
+          </span>
+          <span data-align="end" data-column="amount" aria-hidden>
+            {planTexts.columnCapacity}
+          </span>
+          <span />
+        </div>
+      )}
+      <div ref={scroller} className="plan-scroll" data-toast-room>
+        <Terminus icon="house" time={outlines.departure} place={stops.length === 0 ? 'only' : 'start'}>
+          {startOf(tour)}
+        </Terminus>
+        {stops.length === 0 ? (
+          <EmptyState text={planTexts.empty}>
+            {canManage ? (
+              <Button onClick={onAdd}>
+                <Icon name="plus" />
+                {planTexts.newDestination}
+              </Button>
+            ) : null}
+          </EmptyState>
+        ) : (
+          <ol ref={list} className="plan-stops" data-count={String(stops.length).length}>
+            {stops.map((stop) => (
+              <StopRow
+                key={stop.iri}
+                stop={stop}
+                axis={axis}
+                maximum={maximum}
+                isSelected={stop.iri === selection.selected}
+                isChecked={selection.checked.has(stop.iri)}
+                isLifted={stop.iri === order.lifted}
+                isLineEnd={stop.position === stops.length && !hasEnd}
+                canManage={canManage}
+                control={order.control}
+                actions={actions}
+              />
+            ))}
+          </ol>
+        )}
+        {hasEnd && stops.length > 0 ? (
+          <Terminus icon="flag" time={figures.endTime} place="end" isLate={lateEnd !== null}>
+            {planTexts.end({ address: tour.destinationAddress ?? '' })}
+            {figures.endPauses.map((pause) => ` · ${planTexts.pause(pause)}`)}
+            {lateEnd === null ? null : (
+              <>
+                {' · '}
+                <span data-tone="strict">{breachTexts.lateEnd(lateEnd)}</span>
+              </>
+            )}
+          </Terminus>
+        ) : null}
+      </div>
+      {quickLine}
+      {canManage ? <OrderStatus order={order} /> : null}
+    </div>
+  )
+}
+
+/** Whoever appends one stop after the other sees the last one come. */
+function useNewestInView(scroller: RefObject<HTMLElement | null>, count: number) {
+  const before = useRef(count)
+  useEffect(() => {
+    const hasMore = count > before.current
+    before.current = count
+    const isAppending = document.activeElement?.closest('.quick') != null
+    if (hasMore && isAppending) scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
+  }, [scroller, count])
+}
+
+type TerminusProps = {
+  icon: 'house' | 'flag'
+  time: number
+  place: 'start' | 'end' | 'only'
+  isLate?: boolean
+  children: ReactNode
+}
+
+/** Start or end of the line: an ink square. */
+function Terminus({ icon, time, place, isLate = false, children }: TerminusProps) {
+  return (
+    <div className="plan-terminus" data-place={place}>
+      <span className="plan-station" aria-hidden>
+        <span className="plan-number">
+          <Icon name={icon} size={13} />
+        </span>
+      </span>
+      <span className="plan-time" data-tone={isLate ? 'strict' : undefined}>
+        <ClockTime seconds={time} />
+      </span>
+      <span className="plan-terminus-name">{children}</span>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import './comparison.css'
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Suspense, useRef, useState, type CSSProperties } from 'react'
+import { Dialog } from '../../../../components/dialogs/Dialog'
+import { Button, Spinner } from '../../../../components/inputs/controls'
+import { TourBadge } from '../../../../components/marks/TourBadge'
+import type { FoundOrder } from '../../../../contract/tour/tourOptimisation'
+import type { Iri } from '../../../../contract/wire/ids'
+import { shownText } from '../../../../lib/shownText'
+import { tourColourVariables, tourLineVariables } from '../../../../lib/tourColour'
+import type { TourOptimisationEvent } from '../../../../machines/tourOptimisation/tourOptimisationTypes'
+import { breachTexts } from '../../../../texts/tours/breaches'
+import { optimisationTexts as texts } from '../../../../texts/tours/optimisation'
+import { toursTexts } from '../../../../texts/tours/tours'
+import { PlanNotice } from '../../../../kits/tourPlan/PlanNotice'
+import { PlanPanels } from '../components/PlanPanels'
+import type { PlanData } from '../usePlan'
+import { ComparedList } from './ComparedList'
+import { ComparisonBar } from './ComparisonBar'
+import { useComparedPlans, type ComparedPlans } from './useComparedPlans'
+import { lazyNamed } from '../../../../platform/lazyNamed'
+
+const ComparisonMap = lazyNamed(() => import('./ComparisonMap'), 'ComparisonMap')
+
+type ComparisonDialogProps = {
+  data: PlanData
+  found: FoundOrder
+  isBusy: boolean
+  rootAttributes: Record<string, string>
+  send: (event: TourOptimisationEvent) => void
+}
+
+/** The order of before and the one that was found, side by side, until one of them is taken. */
+export function ComparisonDialog({ data, found, isBusy, rootAttributes, send }: ComparisonDialogProps) {
+  const compared = useComparedPlans(data, found)
+  const { tour, present, isStale } = compared
+  const [selected, select] = useState<Iri | null>(null)
+  const primary = useRef<HTMLButtonElement>(null)
+  const name = shownText(tour.name || toursTexts.nameless)
+  const colour = tour.color ?? ''
+  return (
+    <Dialog
+      title={texts.resultOf({ name })}
+      size="screen"
+      onClose={() => send({ type: 'result.discard' })}
+      initialFocus={() => primary.current}
+      rootAttributes={rootAttributes}
+      isBodyBare
+      closeButton={{ label: texts.discard, icon: 'x' }}
+      headerAction={<TourBadge name={name} colour={tour.color} />}
+      footer={
+        <>
+          <Counts compared={compared} />
+          <Button onClick={() => send({ type: 'result.discard' })}>{texts.discard}</Button>
+          <Button
+            ref={primary}
+            variant="solid"
+            aria-disabled={isBusy || undefined}
+            onClick={() => send({ type: 'result.accept', before: present })}
+          >
+            {isBusy ? <Spinner /> : null}
+            {texts.accept}
+          </Button>
+        </>
+      }
+    >
+      <Flex
+        direction="column"
+        flex={1}
+        minHeight={0}
+        className="comparison"
+        style={{ ...tourColourVariables(colour), ...tourLineVariables(colour) } as CSSProperties}
+      >
+        {isStale ? (
+          <PlanNotice text={texts.isStale}>
+            <Button onClick={() => send({ type: 'search.start', before: present })}>
+              {texts.searchAgain}
+            </Button>
+          </PlanNotice>
+        ) : null}
+        <ComparisonBar compared={compared} found={found} onOptions={() => send({ type: 'options.open' })} />
+        <PlanPanels
+          listWidth="clamp(560px, 56vw, 860px)"
+          list={<ComparedList compared={compared} selected={selected} onSelect={select} />}
+          map={
+            <Suspense fallback={null}>
+              <ComparisonMap compared={compared} selected={selected} onSelect={select} />
+            </Suspense>
+          }
+        />
+      </Flex>
+    </Dialog>
+  )
+}
+
+/** What became of the stops, and what the order does not keep. */
+function Counts({ compared: { stops, movedCount, after } }: { compared: ComparedPlans }) {
+  const { strict, soft } = after.figures.breaches
+  return (
+    <Flex
+      flex={1}
+      display={{ base: 'none', md: 'flex' }}
+      gap="1"
+      columnGap="5"
+      wrap="wrap"
+      color="fg.muted"
+      fontSize="sm"
+      minWidth={0}
+    >
+      <span>{texts.movedCount({ count: movedCount })}</span>
+      <span>{texts.unchangedCount({ count: stops.length - movedCount })}</span>
+      {strict ? <span data-tone="strict">{breachTexts.strict({ count: strict })}</span> : null}
+      {soft ? <span data-tone="soft">{breachTexts.soft({ count: soft })}</span> : null}
+      <Box as="span" display={{ base: 'none', xl: 'inline' }}>
+        {texts.laterHint}
+      </Box>
+    </Flex>
+  )
+}

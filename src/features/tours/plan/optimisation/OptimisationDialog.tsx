@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react'
+import { Dialog } from '../../../../components/dialogs/Dialog'
+import { Button } from '../../../../components/inputs/controls'
+import { ErrorPanel } from '../../../../components/states/ErrorPanel'
+import { EmptyState } from '../../../../components/states/EmptyState'
+import { SkeletonRows } from '../../../../components/states/SkeletonRows'
+import { statusOf } from '../../../../domain/calls/errors'
+import { countApproximate } from '../../../../domain/destination/countApproximate'
+import type { LockedStop } from '../../../../domain/tour/keepLocked'
+import { stateName } from '../../../../lib/stateName'
+import type { tourOptimisationMachine } from '../../../../machines/tourOptimisation/tourOptimisationMachine'
+import type { DialogProps } from '../../../../machines/workflow'
+import { useCloseWithScreen } from '../../../../platform/useCloseWithScreen'
+import { optimisationTexts as texts } from '../../../../texts/tours/optimisation'
+import { errorTexts } from '../../../../texts/shell/errors'
+import { shellTexts } from '../../../../texts/shell/shell'
+import { planTexts } from '../../../../texts/tours/plan'
+import { toursTexts } from '../../../../texts/tours/tours'
+import type { PlanData } from '../usePlan'
+import { ComparisonDialog } from './ComparisonDialog'
+import { OptimisationQuestion } from './OptimisationQuestion'
+import { useTourData } from './useComparedPlans'
+
+/** 'Tour optimieren', from its options to the comparison of both orders. */
+export function OptimisationDialog({ actor }: Pick<DialogProps<typeof tourOptimisationMachine>, 'actor'>) {
+  const { context, value } = useSelector(actor, (snapshot) => snapshot)
+  const { tour, found, hasPreviews } = context
+  const state = stateName(value)
+  const { data, error, retry } = useTourData(tour.iri)
+  useCloseWithScreen(actor)
+  const rootAttributes = { 'data-machine': 'tourOptimisation', 'data-state': state }
+  const close = () => actor.send({ type: 'close' })
+  if (state === 'parked') return null
+  if (found === null || (state !== 'comparing' && state !== 'accepting')) {
+    return (
+      <OptimisationQuestion
+        actor={actor}
+        context={context}
+        state={state}
+        present={data?.list.order ?? null}
+        approximate={countApproximate(data?.list.stops ?? [], context.options.includeInactive)}
+        locks={data === null || hasPreviews ? [] : lockedStops(data)}
+        failed={error === null ? null : <ReadFailed error={error} onRetry={retry} />}
+        rootAttributes={rootAttributes}
+      />
+    )
+  }
+  if (data === null) {
+    return (
+      <Dialog
+        title={texts.resultOf({ name: tour.name || toursTexts.nameless })}
+        onClose={close}
+        rootAttributes={rootAttributes}
+        footer={<Button onClick={close}>{shellTexts.close}</Button>}
+      >
+        {error === null ? <SkeletonRows rowHeight="40px" /> : <ReadFailed error={error} onRetry={retry} />}
+      </Dialog>
+    )
+  }
+  return (
+    <ComparisonDialog
+      data={data}
+      found={found}
+      isBusy={state === 'accepting'}
+      rootAttributes={rootAttributes}
+      send={(event) => actor.send(event)}
+    />
+  )
+}
+
+const lockedStops = ({ list }: PlanData): LockedStop[] =>
+  list.stops.flatMap(({ '@id': stop, orderLock }) => (orderLock == null ? [] : [{ stop, lock: orderLock }]))
+
+/** Only a server that knows no such tour says that it is gone. */
+function ReadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (statusOf(error) === 404) return <EmptyState text={planTexts.gone} />
+  return <ErrorPanel message={errorTexts.loadFailed} action={{ label: errorTexts.retry, onClick: onRetry }} />
+}

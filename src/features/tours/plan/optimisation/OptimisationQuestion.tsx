@@ -1,0 +1,131 @@
+import '../../../../components/states/progress.css'
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { Dialog } from '../../../../components/dialogs/Dialog'
+import { Button } from '../../../../components/inputs/controls'
+import { ApproximateStops } from '../../../../kits/tourPlan/ApproximateStops'
+import type { Iri } from '../../../../contract/wire/ids'
+import type { LockedStop } from '../../../../domain/tour/keepLocked'
+import { Toggle } from '../../../../kits/form/Toggle'
+import type { TourOptimisationActorRef } from '../../../../machines/tourOptimisation/tourOptimisationMachine'
+import type { TourOptimisationContext } from '../../../../machines/tourOptimisation/tourOptimisationTypes'
+import { usePlatform } from '../../../../platform/platform'
+import { shellTexts } from '../../../../texts/shell/shell'
+import { optimisationTexts as texts } from '../../../../texts/tours/optimisation'
+import { toursTexts } from '../../../../texts/tours/tours'
+
+type OptimisationQuestionProps = {
+  actor: Pick<TourOptimisationActorRef, 'send'>
+  context: TourOptimisationContext
+  state: string
+  /** The order that is seen; null while it is read. */
+  present: readonly Iri[] | null
+  /** How many of its stops lie only somewhere near. */
+  approximate: number
+  /** What is to keep its place although the server does not know of it. */
+  locks: readonly LockedStop[]
+  /** Says that it could not be read; null while it could. */
+  failed: ReactNode
+  rootAttributes: Record<string, string>
+}
+
+/** What the best order of a tour is to respect, and how far its search has come. */
+export function OptimisationQuestion(props: OptimisationQuestionProps) {
+  const { actor, context, state, present, approximate, locks, failed, rootAttributes } = props
+  const { tour, options, hasPreviews, refusal, commandId } = context
+  const primary = useRef<HTMLButtonElement>(null)
+  const isWriting = state === 'writing' || state === 'reading'
+  const isBusy = isWriting || state === 'searching'
+  const isInterrupted = state === 'interrupted'
+  const cancel = () => actor.send({ type: isBusy || isInterrupted ? 'search.cancel' : 'close' })
+  return (
+    <Dialog
+      title={texts.optimise}
+      size="small"
+      onClose={() => actor.send({ type: 'close' })}
+      initialFocus={() => primary.current}
+      rootAttributes={rootAttributes}
+      footer={
+        <>
+          <Button onClick={cancel} aria-disabled={isWriting || undefined}>
+            {shellTexts.cancel}
+          </Button>
+          <Button
+            ref={primary}
+            variant="solid"
+            // Not `disabled`: that would throw the focus away; a second press is ignored anyway.
+            aria-disabled={isBusy || present === null || undefined}
+            onClick={() => {
+              if (present !== null)
+                actor.send({ type: 'search.start', before: present, ...(locks.length > 0 && { locks }) })
+            }}
+          >
+            {isInterrupted ? texts.retry : texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Flex direction="column" gap="4">
+        <Box overflowWrap="anywhere">
+          {texts.question({ name: tour.name || toursTexts.nameless, hasPreview: hasPreviews })}
+        </Box>
+        <Toggle
+          name="includeInactive"
+          label={texts.includeInactive}
+          hint={texts.includeInactiveHint}
+          checked={options.includeInactive}
+          isDisabled={isBusy || isInterrupted}
+          onChange={(includeInactive) =>
+            actor.send({ type: 'options.changed', options: { includeInactive } })
+          }
+        />
+        <Toggle
+          name="optimizeWithCapacities"
+          label={texts.withCapacities}
+          hint={texts.withCapacitiesHint}
+          checked={options.optimizeWithCapacities}
+          isDisabled={isBusy || isInterrupted}
+          onChange={(optimizeWithCapacities) =>
+            actor.send({ type: 'options.changed', options: { optimizeWithCapacities } })
+          }
+        />
+        <ApproximateStops count={approximate} />
+        {failed}
+        {isBusy ? <SearchProgress job={hasPreviews ? commandId : null} /> : null}
+        <Box role="alert" color="failed" _empty={{ display: 'none' }}>
+          {isInterrupted ? texts.interrupted : null}
+          {refusal !== null && !isBusy ? refusal.reasons.join(' ') || texts.refused : null}
+        </Box>
+      </Flex>
+    </Dialog>
+  )
+}
+
+/** @param props.job null where the server does not tell how far it has come */
+function SearchProgress({ job }: { job: string | null }) {
+  const { progress } = usePlatform().workflows
+  const share = useSyncExternalStore(progress.subscribe, () =>
+    job === null ? null : progress.get(job).share,
+  )
+  const percent = share === null ? null : Math.round(share * 100)
+  const label = job === null ? texts.writing : texts.searching
+  return (
+    <Box>
+      <Flex justify="space-between" gap="3" marginBlockEnd="1.5">
+        <Box role="status">{label}</Box>
+        {percent === null ? null : (
+          <Box color="fg.muted" fontVariantNumeric="tabular-nums">
+            {percent} %
+          </Box>
+        )}
+      </Flex>
+      <progress
+        className="plain-progress"
+        aria-label={label}
+        max={100}
+        {...(percent !== null && { value: percent })}
+      />
+    </Box>
+  )
+}

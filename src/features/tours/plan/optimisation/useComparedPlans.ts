@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { tourTemplateKeys } from '../../../../api/tourTemplates/tourTemplatesQueries'
+import type { FoundOrder } from '../../../../contract/tour/tourOptimisation'
+import type { TourTemplate } from '../../../../contract/tour/tourTemplate'
+import { idOfIri, type Iri } from '../../../../contract/wire/ids'
+import { freshness } from '../../../../domain/calls/timing'
+import { arrange } from '../../../../lib/order'
+import { useApi } from '../../../../platform/useApi'
+import { useCurrentUser } from '../../../../platform/useCurrentUser'
+import { derivePlan, type Plan } from '../../../../kits/tourPlan/derivePlan'
+import { toRoutedStop, withLegsOf } from '../../../../kits/tourPlan/tourFigures'
+import { useKeptLocks, withKeptLocks } from '../useKeptLocks'
+import { useLegBook, useOutlines, type PlanData } from '../usePlan'
+import { compareOrders, type Comparison } from './deriveComparison'
+
+export type ComparedPlans = Comparison & {
+  tour: TourTemplate
+  before: Plan
+  after: Plan
+  /** The order that is seen. */
+  present: readonly Iri[]
+  /** Stops came or went since the order was found. */
+  isStale: boolean
+}
+
+/**
+ * What the dialog knows of its tour: it may be open where the plan is not. The list of stops is read apart from that of the
+ * plan, whose reads say which of its own changes they know of.
+ */
+export function useTourData(iri: Iri) {
+  const { api, queries } = useApi()
+  const id = idOfIri(iri)
+  const template = useQuery(queries.tourTemplates.detail(id))
+  const list = useQuery({
+    queryKey: [...tourTemplateKeys.stops(id), 'compared'],
+    queryFn: ({ signal }) => api.tourTemplates.destinations(iri, { signal }),
+    staleTime: freshness.tourTemplateDestinations,
+  })
+  const route = useQuery(queries.tourTemplates.route(id))
+  const tour = template.data?.value
+  const isRouteCurrent = !route.isFetching && !list.isFetching && !route.isError
+  const locks = useKeptLocks()
+  const data = useMemo<PlanData | null>(
+    () =>
+      tour === undefined || list.data === undefined
+        ? null
+        : { tour, list: withKeptLocks(list.data, locks), route: route.data, isRouteCurrent },
+    [tour, list.data, locks, route.data, isRouteCurrent],
+  )
+  const retry = () => void Promise.all([template.refetch(), list.refetch()])
+  return { data, error: data === null ? (template.error ?? list.error) : null, retry }
+}
+
+/** Both orders of a tour, planned with what is known of its ways. */
+export function useComparedPlans(data: PlanData, found: FoundOrder): ComparedPlans {
+  const { company } = useCurrentUser()
+  const { tour, list, route } = data
+  const outlines = useOutlines(tour, company)
+  const known = useLegBook(data, outlines)
+  return useMemo(() => {
+    const stops = new Map(list.stops.map((stop) => [stop['@id'], stop]))
+    const present = list.stops.map((stop) => stop['@id'])
+    const inOrder = (order: readonly Iri[]) => order.flatMap((iri) => stops.get(iri) ?? [])
+    const arranged = inOrder(arrange(present, found.order))
+    const book = withLegsOf(known, { legs: found.legs ?? [] }, outlines, arranged.map(toRoutedStop))
+    const before = derivePlan(outlines, list.stops, book, route)
+    const after = derivePlan(outlines, arranged, book, undefined)
+    const isThere = new Set(list.order)
+    const isStale = found.order.length !== isThere.size || found.order.some((iri) => !isThere.has(iri))
+    return { tour, before, after, present, isStale, ...compareOrders(before, after, found.reasons) }
+  }, [tour, list, route, found, outlines, known])
+}

@@ -1,0 +1,59 @@
+import { formatClockTime } from '../../../texts/kit/format'
+import { planTexts } from '../../../texts/tours/plan'
+import { percentOn, type Plan } from '../../../kits/tourPlan/derivePlan'
+import type { MovePreview } from './previewMove'
+
+/**
+ * Shows in the rows on screen what a place for the dragged stop would mean. Written past React: drawing five hundred
+ * rows anew with every move of the pointer would take longer than a frame. Only what can be seen is written.
+ */
+export function createPreviewPainter(scroller: HTMLElement, list: HTMLElement) {
+  const painted = new Set<HTMLElement>()
+  // Measured once: to ask after each write would lay the list out anew. Rows have one height.
+  const rowHeight = list.firstElementChild instanceof HTMLElement ? list.firstElementChild.offsetHeight : 0
+  const { offsetTop: listTop } = list
+  const { clientHeight: viewHeight } = scroller
+
+  const erase = (row: HTMLElement) => {
+    delete row.dataset['preview']
+    row.style.removeProperty('--preview-at')
+    painted.delete(row)
+  }
+
+  const visibleRows = (scrollTop: number): [number, number] => {
+    if (rowHeight === 0) return [0, list.children.length]
+    const top = scrollTop - listTop
+    return [Math.max(0, Math.floor(top / rowHeight) - 1), Math.ceil((top + viewHeight) / rowHeight) + 1]
+  }
+
+  const paintRow = (row: HTMLElement, plan: Plan, preview: MovePreview, index: number) => {
+    const times = preview.times[index] ?? null
+    const before = plan.figures.stops[index] ?? null
+    const label = row.querySelector<HTMLElement>('.plan-preview')
+    if (times === null || before === null || label === null || times.arrival === before.arrival) {
+      erase(row)
+      return
+    }
+    painted.add(row)
+    const { violation } = times
+    row.dataset['preview'] = violation === null ? 'kept' : violation.isAllowed ? 'soft' : 'strict'
+    row.style.setProperty('--preview-at', `${percentOn(plan.axis, times.serviceBegin)}%`)
+    label.textContent = formatClockTime(times.arrival)
+    label.dataset['delta'] = planTexts.previewDelta({ seconds: times.arrival - before.arrival })
+  }
+
+  return {
+    /** @param plan whose stops are the rows of the list, in its order */
+    paint: (plan: Plan, preview: MovePreview, scrollTop = scroller.scrollTop) => {
+      const [from, to] = visibleRows(scrollTop)
+      const rows = [...list.children].slice(from, to)
+      for (const row of painted) if (!rows.includes(row)) erase(row)
+      rows.forEach((row, offset) => {
+        if (row instanceof HTMLElement) paintRow(row, plan, preview, from + offset)
+      })
+    },
+    clear: () => {
+      for (const row of painted) erase(row)
+    },
+  }
+}

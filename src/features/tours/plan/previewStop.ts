@@ -1,0 +1,48 @@
+import type { Company } from '../../../contract/company/company'
+import type { AddressValue } from '../../../domain/address/addressValue'
+import type { Suggestion } from '../../../kits/address/suggestion'
+import type { Plan } from '../../../kits/tourPlan/derivePlan'
+import { figuresOf, toRoutedStop, type LegBook, type StopFacts } from '../../../kits/tourPlan/tourFigures'
+
+/** What one more stop at the end of a tour costs. */
+export type StopPreview = {
+  /** Against the present duration. */
+  durationSeconds: number
+  /** Seconds since midnight. */
+  endTime: number
+}
+
+/** @param place where the stop is to be, whatever is known of the suggestion otherwise */
+export function previewStop(
+  plan: Plan,
+  book: LegBook,
+  suggestion: Suggestion,
+  place: AddressValue,
+  company: Company,
+): StopPreview {
+  const stop = toRoutedStop({ ...factsOf(suggestion, company), ...positionOf(place) })
+  const figures = figuresOf(plan.outlines, [...plan.routed, stop], book)
+  return {
+    durationSeconds: figures.durationSeconds - plan.figures.durationSeconds,
+    endTime: figures.endTime,
+  }
+}
+
+/** A template knows its stay and window as a destination does; of an address the company's defaults are taken. */
+function factsOf(suggestion: Suggestion, company: Company): StopFacts {
+  if (suggestion.kind !== 'address') return suggestion.record
+  return {
+    lengthOfStay: company.defaultDestinationLengthOfStay,
+    capacity: company.defaultCapacity,
+    earliestTime: company.defaultDestinationEarliestTime,
+    latestTime: company.defaultDestinationLatestTime,
+    timeWindowType: company.defaultDestinationTimeWindowType,
+  }
+}
+
+const positionOf = ({ lat, lng, navLat, navLng }: AddressValue) => ({
+  lat: lat === null ? null : Number(lat),
+  lng: lng === null ? null : Number(lng),
+  navLat,
+  navLng,
+})

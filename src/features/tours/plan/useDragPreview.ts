@@ -1,0 +1,79 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import type { OrderControl } from '../../../kits/order/useOrder'
+import { useOrderDrag } from '../../../kits/order/useOrderDrag'
+import { planTexts } from '../../../texts/tours/plan'
+import type { Plan } from '../../../kits/tourPlan/derivePlan'
+import { createPreviewPainter } from './paintPreview'
+import { previewMove, type MovePreview } from './previewMove'
+import { createEdgeScroller } from './scrollAtEdges'
+import type { LegBook } from '../../../kits/tourPlan/tourFigures'
+
+type DragPreviewInput = {
+  control: OrderControl
+  plan: Plan
+  book: LegBook
+  scroller: RefObject<HTMLElement | null>
+  list: RefObject<HTMLElement | null>
+  /** Takes the words for what would change; it is written past React. */
+  summary: RefObject<HTMLElement | null>
+}
+
+type Drag = {
+  painter: ReturnType<typeof createPreviewPainter>
+  edges: ReturnType<typeof createEdgeScroller>
+  preview: MovePreview | null
+}
+
+/** While a stop is dragged: the new times in the rows on screen, and what changes for the tour as a whole. */
+export function useDragPreview({ control, plan, book, scroller, list, summary }: DragPreviewInput): void {
+  const drag = useRef<Drag | null>(null)
+
+  const tell = (preview: MovePreview | null) => {
+    if (summary.current === null) return
+    summary.current.toggleAttribute('data-shown', preview !== null)
+    if (preview === null) return
+    const { durationSeconds, distanceMeters, violations } = preview
+    summary.current.dataset['tone'] = violations > 0 ? 'worse' : ''
+    summary.current.textContent = planTexts.preview({
+      seconds: durationSeconds,
+      meters: distanceMeters,
+      violations,
+    })
+  }
+  const end = () => {
+    drag.current?.edges.stop()
+    drag.current?.painter.clear()
+    drag.current = null
+    tell(null)
+  }
+
+  useOrderDrag({
+    control,
+    onStart: () => {
+      end()
+      if (scroller.current === null || list.current === null) return
+      const painter = createPreviewPainter(scroller.current, list.current)
+      const repaint = (scrollTop: number) => {
+        const preview = drag.current?.preview
+        if (preview != null) painter.paint(plan, preview, scrollTop)
+      }
+      drag.current = { painter, edges: createEdgeScroller(scroller.current, repaint), preview: null }
+    },
+    onPlace: (moved, place) => {
+      const { current } = drag
+      if (current === null) return
+      const from = plan.stops.findIndex(({ iri }) => iri === moved)
+      current.preview = place === null || from < 0 ? null : previewMove(plan, book, from, place)
+      tell(current.preview)
+      if (current.preview === null) current.painter.clear()
+      else current.painter.paint(plan, current.preview)
+    },
+    onMove: (clientY) => drag.current?.edges.follow(clientY),
+    onEnd: end,
+  })
+
+  // What was painted belongs to the plan of that moment.
+  useEffect(() => {
+    drag.current?.painter.clear()
+  }, [plan])
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import type { StopList } from '../../../api/tourTemplates/tourTemplatesApi'
+import { readLocks, withKeptLocks } from './useKeptLocks'
+
+const list = {
+  stops: [{ '@id': 'a' }, { '@id': 'b', orderLock: 'last' }, { '@id': 'c', orderLock: null }],
+  order: ['a', 'b', 'c'],
+} as unknown as StopList
+
+it.each([
+  [null, {}],
+  ['', {}],
+  ['{', {}],
+  ['null', {}],
+  ['[1]', {}],
+  ['{"a":"place","b":"here","c":3,"d":"first"}', { a: 'place', d: 'first' }],
+])('reads %j as locks, whatever was stored', (text, locks) => {
+  expect(readLocks(text)).toEqual(locks)
+})
+
+it('shows stops with the locks of the browser, unless the server has one', () => {
+  const locks = { a: 'first', b: 'place' } as const
+  const { stops } = withKeptLocks(list, { locks, keep: () => undefined })
+  expect(stops.map(({ orderLock }) => orderLock)).toEqual(['first', 'last', null])
+  expect(withKeptLocks(list, null)).toBe(list)
+})

@@ -1,0 +1,70 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { StopList } from '../../../api/tourTemplates/tourTemplatesApi'
+import { orderLocks, type OrderLock } from '../../../contract/tour/planningTerms'
+import type { Iri } from '../../../contract/wire/ids'
+import { deviceStorage } from '../../../lib/browserStorage'
+import { usePlatform } from '../../../platform/platform'
+import { useCurrentUser } from '../../../platform/useCurrentUser'
+
+type KeptLocks = Readonly<Record<Iri, OrderLock>>
+
+export type LockBook = {
+  locks: KeptLocks
+  keep: (stop: Iri, lock: OrderLock | null) => void
+}
+
+const changes = new EventTarget()
+/** More than a company has in use; the oldest ones are forgotten first. */
+const mostLocks = 5_000
+
+/** The locks that this browser keeps per user where the server keeps none; null where the server does. */
+export function useKeptLocks(): LockBook | null {
+  const { config } = usePlatform()
+  const { user } = useCurrentUser()
+  const key = `tourwerk-locks:${user.id}`
+  const text = useSyncExternalStore(subscribe, () => deviceStorage.getItem(key))
+  return useMemo(() => {
+    if (config.optimizationPreviews) return null
+    const locks = readLocks(text)
+    return { locks, keep: (stop, lock) => remember(key, locks, stop, lock) }
+  }, [config.optimizationPreviews, key, text])
+}
+
+/** The stops as a server would answer them that kept the locks. */
+export function withKeptLocks(list: StopList, book: LockBook | null): StopList {
+  if (book === null) return list
+  const stops = list.stops.map((stop) => {
+    const lock = book.locks[stop['@id']]
+    return lock === undefined || stop.orderLock != null ? stop : { ...stop, orderLock: lock }
+  })
+  return { ...list, stops }
+}
+
+export function readLocks(text: string | null): KeptLocks {
+  try {
+    const read: unknown = JSON.parse(text ?? '{}')
+    const isLock = (value: unknown): value is OrderLock => orderLocks.some((lock) => lock === value)
+    const entries = Object.entries(read ?? {}).flatMap(([stop, lock]: [string, unknown]) =>
+      isLock(lock) ? [[stop, lock] as const] : [],
+    )
+    return Object.fromEntries(entries)
+  } catch {
+    return {}
+  }
+}
+
+function remember(key: string, locks: KeptLocks, stop: Iri, lock: OrderLock | null): void {
+  const others = Object.entries(locks).filter(([each]) => each !== stop)
+  const kept = lock === null ? others : [...others, [stop, lock] as const]
+  deviceStorage.setItem(key, JSON.stringify(Object.fromEntries(kept.slice(-mostLocks))))
+  changes.dispatchEvent(new Event('change'))
+}
+
+function subscribe(onChange: () => void): () => void {
+  changes.addEventListener('change', onChange)
+  window.addEventListener('storage', onChange)
+  return () => {
+    changes.removeEventListener('change', onChange)
+    window.removeEventListener('storage', onChange)
+  }
+}

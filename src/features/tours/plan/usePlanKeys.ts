@@ -1,0 +1,83 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import type { Iri } from '../../../contract/wire/ids'
+import type { KeyBinding } from '../../../platform/keys/keyRegistry'
+import { isResting } from '../../../platform/keys/restingKeys'
+import { useKeys } from '../../../platform/keys/useKeys'
+import { keysTexts as texts } from '../../../texts/kit/keys'
+
+type PlanKeys = {
+  canManage: boolean
+  add: () => void
+  /** Puts the cursor into the line at the end of the list. */
+  type: () => void
+  undo: () => void
+  redo: () => void
+  selectAll: () => void
+  /** Of what is checked; null while nothing is. */
+  removeChecked: (() => void) | null
+  /** Ends the selection; false when there is none. */
+  clear: () => boolean
+  /** The stop that list and map point at. */
+  selected: Iri | null
+  /** Moves a stop into the tour before (-1) or after (1) this one; false when it stays. */
+  moveToTour: (stop: Iri, offset: -1 | 1) => boolean
+  /** A table was pasted. */
+  paste: (text: string) => void
+}
+
+/** Keys of the plan screen, and Strg+V with rows of a spreadsheet. */
+export function usePlanKeys(keys: PlanKeys): void {
+  const { canManage, add, type, undo, redo, selectAll, removeChecked, clear, selected, moveToTour, paste } =
+    keys
+  const managing: KeyBinding[] = [
+    { keys: 'N', label: texts.newDestination, act: add },
+    { keys: 'Q', label: texts.quickLine, act: type },
+    { keys: 'Mod+A', label: texts.selectAllStops, act: selectAll },
+    {
+      keys: 'Delete',
+      label: texts.deleteSelected,
+      act: () => removeChecked !== null && (removeChecked(), true),
+    },
+    {
+      keys: ['Alt+Shift+ArrowUp', 'Alt+Shift+ArrowDown'],
+      label: texts.moveToTour,
+      act: ({ key, target }) => {
+        const row = rowOf(target)
+        const stop = row?.dataset['iri'] ?? selected
+        if (stop === null) return false
+        // Its row goes away, and the focus would with it.
+        const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+        if (moveToTour(stop, key === 'ArrowUp' ? -1 : 1))
+          neighbour?.querySelector<HTMLElement>('.plan-name')?.focus()
+        return true
+      },
+    },
+    { keys: 'Mod+Z', label: texts.undo, act: undo },
+    { keys: ['Mod+Shift+Z', 'Mod+Y'], label: texts.redo, act: redo },
+  ]
+  useKeys('page', [
+    ...(canManage ? managing : []),
+    { keys: 'Escape', label: texts.clearSelection, reach: 'fields', act: clear },
+  ])
+  usePaste(canManage ? paste : null)
+}
+
+/** The row of the list that has the focus. */
+const rowOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('.plan-row') : null
+
+function usePaste(onPaste: ((text: string) => void) | null): void {
+  const latest: RefObject<typeof onPaste> = useRef(onPaste)
+  latest.current = onPaste
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (latest.current === null || isResting('page', null, event.target) || !/[\t\n]/.test(text.trim()))
+        return
+      event.preventDefault()
+      latest.current(text)
+    }
+    addEventListener('paste', paste)
+    return () => removeEventListener('paste', paste)
+  }, [])
+}

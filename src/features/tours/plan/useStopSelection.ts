@@ -1,0 +1,36 @@
+import { useMemo, useReducer, useState } from 'react'
+import type { Iri } from '../../../contract/wire/ids'
+import { nothingSelected, selectionReducer } from '../../../kits/table/selection'
+
+export type StopSelection = {
+  /** The one stop that list and map point at. */
+  selected: Iri | null
+  select: (iri: Iri | null) => void
+  /** What deleting and moving are about. */
+  checked: ReadonlySet<Iri>
+  /** @param range all stops in their order, when everything since the one checked last is meant */
+  check: (iri: Iri, isChecked: boolean, range: readonly Iri[] | null) => void
+  checkAll: (iris: readonly Iri[]) => void
+  uncheckAll: () => void
+}
+
+/** @param present the stops of the tour; what is gone is neither selected nor checked */
+export function useStopSelection(present: readonly Iri[]): StopSelection {
+  const [selected, select] = useState<Iri | null>(null)
+  const [{ selected: wanted }, dispatch] = useReducer(selectionReducer, nothingSelected)
+  const checked = useMemo(() => {
+    const known = new Set(present)
+    return new Set([...wanted].filter((iri) => known.has(iri)))
+  }, [wanted, present])
+  return useMemo(
+    () => ({
+      selected,
+      select,
+      checked,
+      check: (iri, isSelected, range) => dispatch({ type: 'row.toggled', iri, isSelected, range }),
+      checkAll: (iris) => dispatch({ type: 'rows.toggled', iris, isSelected: true }),
+      uncheckAll: () => dispatch({ type: 'selection.cleared' }),
+    }),
+    [selected, checked],
+  )
+}

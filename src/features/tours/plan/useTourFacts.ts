@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { vehicleTypes } from '../../../contract/tour/planningTerms'
+import type { TourTemplate } from '../../../contract/tour/tourTemplate'
+import { useApi } from '../../../platform/useApi'
+import { formatPeriod } from '../../../texts/kit/format'
+import { planTexts } from '../../../texts/tours/plan'
+
+/** What is said of a tour below its name: who drives, with what, when, and its categories. */
+export function useTourFacts(tour: TourTemplate): string[] {
+  const { queries } = useApi()
+  const { data: users } = useQuery(queries.users.all())
+  const { data: tags } = useQuery(queries.labels.tags())
+  const vehicle = vehicleTypes.find((each) => each === tour.vehicleType)
+  return [
+    ...(tour.active === false ? [planTexts.inactive] : []),
+    ...(tour.assignees?.length === 0 ? [planTexts.notAssigned] : []),
+    ...namesOf(tour.assignees, users, ({ fullName }) => fullName),
+    ...(vehicle === undefined ? [] : [planTexts.vehicles[vehicle]]),
+    ...(tour.earliestTime == null && tour.latestTime == null
+      ? []
+      : [formatPeriod(tour.earliestTime, tour.latestTime)]),
+    ...namesOf(tour.tags, tags, ({ name }) => name),
+  ]
+}
+
+function namesOf<T extends { '@id': string }>(
+  iris: readonly string[] | null | undefined,
+  records: readonly T[] | undefined,
+  nameOf: (record: T) => string | null | undefined,
+): string[] {
+  const known = new Map(records?.map((record) => [record['@id'], nameOf(record)]))
+  return (iris ?? []).flatMap((iri) => known.get(iri) ?? [])
+}

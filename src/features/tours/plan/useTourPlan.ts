@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Iri } from '../../../contract/wire/ids'
+import { stateName } from '../../../lib/stateName'
+import type { ActorOf } from '../../../machines/registry'
+import type { TourPlanContext, TourPlanEvent } from '../../../machines/tourPlan/tourPlanTypes'
+import { usePlatform } from '../../../platform/platform'
+import type { PlanMoment, ReadStopList } from './useStopList'
+
+export type TourPlanWorkflow = ReturnType<typeof useTourPlan>
+
+type Opened = { actor: ActorOf<'tourPlan'>; leave: () => void; revision: number }
+
+/** The workflow of a tour's stops, for as long as the screen is open. */
+export function useTourPlan(tourTemplate: Iri) {
+  const { workflows } = usePlatform()
+  const opening = useRef<Promise<Opened | null>>(null)
+  const [actor, setActor] = useState<ActorOf<'tourPlan'> | null>(null)
+  const isOpen = useRef<ActorOf<'tourPlan'>>(null)
+
+  // Before the list is told, which may be there at once.
+  useLayoutEffect(() => {
+    const opened = workflows
+      .join('tourPlan', { tourTemplate })
+      .then((plan) => plan && { ...plan, revision: plan.actor.getSnapshot().context.revision })
+    opening.current = opened
+    let isLeft = false
+    void opened.then((plan) => {
+      if (isLeft || plan === null) return
+      isOpen.current = plan.actor
+      setActor(plan.actor)
+    })
+    return () => {
+      isLeft = true
+      opening.current = null
+      isOpen.current = null
+      setActor(null)
+      void opened.then((plan) => plan?.leave())
+    }
+  }, [workflows, tourTemplate])
+
+  const context: TourPlanContext | null = useSelector(
+    actor ?? undefined,
+    (snapshot) => snapshot?.context ?? null,
+  )
+  const state = useSelector(actor ?? undefined, (snapshot) =>
+    snapshot === undefined ? 'opening' : stateName(snapshot.value),
+  )
+  const actions = useMemo(
+    () => ({
+      /** Says what is wanted; while the log is being opened that waits. */
+      send: (event: TourPlanEvent) => {
+        void opening.current?.then((plan) => plan?.actor.send(event))
+      },
+      /** Tells the plan the order that was read. */
+      tellList: ({ order, etag, since }: ReadStopList) => {
+        void opening.current?.then((plan) => {
+          if (plan === null) return
+          // What was asked for before the plan was opened is what it was opened over.
+          const isKnown = since?.commandId === plan.actor.getSnapshot().context.commandId
+          const revision = isKnown ? since.revision : plan.revision
+          plan.actor.send({ type: 'list.read', stops: order, etag, revision })
+        })
+      },
+      /** Where the plan stands; null before it is open. */
+      moment: (): PlanMoment | null => {
+        const now = isOpen.current?.getSnapshot().context
+        return now === undefined ? null : { commandId: now.commandId, revision: now.revision }
+      },
+    }),
+    [],
+  )
+  return { actor, context, state, ...actions }
+}

@@ -1,0 +1,193 @@
+import './planning.css'
+import { ScreenHeader } from '../../../components/frame/ScreenHeader'
+import { Checkbox } from '../../../components/inputs/Checkbox'
+import { Button } from '../../../components/inputs/controls'
+import { SelectInput } from '../../../components/inputs/SelectInput'
+import { Icon } from '../../../components/marks/Icon'
+import { Tooltip } from '../../../components/marks/Tooltip'
+import { EmptyState } from '../../../components/states/EmptyState'
+import { ErrorPanel } from '../../../components/states/ErrorPanel'
+import { SkeletonRows } from '../../../components/states/SkeletonRows'
+import { sharedTourLimits } from '../../../contract/tour/redistribution'
+import { idOfIri, type Iri } from '../../../contract/wire/ids'
+import { DayNotes } from '../../../kits/calendar/DayNotes'
+import { pinColour } from '../../../kits/destinationTable/destinationTable'
+import { InterruptionNotice } from '../../../kits/tourPlan/InterruptionNotice'
+import { useTourDialog } from '../../../kits/tourCreation/useTourDialog'
+import type { LonLat } from '../../../map/view/lonLat'
+import { usePlatform } from '../../../platform/platform'
+import { useCurrentUser } from '../../../platform/useCurrentUser'
+import { errorTexts } from '../../../texts/shell/errors'
+import { toursTexts } from '../../../texts/tours/tours'
+import { planningTexts as texts } from '../../../texts/tours/planning'
+import { PlanningMap } from './components/PlanningMap'
+import { SelectionStrip } from './components/SelectionStrip'
+import { StopCard } from './components/StopCard'
+import { Timeline } from './components/Timeline'
+import type { Lane } from './derivePlanning'
+import { usePlanning, type Planning } from './usePlanning'
+
+/** Part 2 §9: where a map starts that has nothing to show. */
+const defaultCentre: LonLat = [13.38665, 52.453279]
+
+/** /tour-templates/planning */
+export function PlanningScreen() {
+  const planning = usePlanning()
+  const { facts, company } = useCurrentUser()
+  const { workflows } = usePlatform()
+  const createTour = useTourDialog()
+  const canManage = facts.isCompanyAdmin
+  const { lanes, shown, selected, stopOf, view, change } = planning
+  const edit = (iri: Iri) => {
+    const lane = stopOf.get(iri)?.lane
+    workflows.open('destinationEditor', {
+      iri,
+      tourTemplate: lane?.iri ?? null,
+      colour: lane?.colour ?? pinColour,
+    })
+  }
+  const centre: LonLat =
+    company.startLng == null || company.startLat == null
+      ? defaultCentre
+      : [company.startLng, company.startLat]
+  const isFiltered = view.tag !== '' || view.assignee !== ''
+  return (
+    <>
+      <ScreenHeader
+        title={texts.title}
+        aside={
+          planning.isLoading || planning.retry !== null ? null : (
+            <span className="planning-summary">
+              <Summary lanes={shown} />
+            </span>
+          )
+        }
+      >
+        {canManage ? <ShareButton lanes={shown} /> : null}
+      </ScreenHeader>
+      <DayNotes />
+      <Filters planning={planning} canManage={canManage} />
+      {planning.isLoading ? <SkeletonRows rowHeight="36px" /> : null}
+      {planning.retry === null ? null : (
+        <ErrorPanel
+          message={errorTexts.loadFailed}
+          action={{ label: errorTexts.retry, onClick: planning.retry }}
+        />
+      )}
+      {!planning.isLoading && planning.retry === null && lanes.length === 0 ? (
+        <EmptyState text={isFiltered ? texts.nothingShown : texts.empty}>
+          {isFiltered ? (
+            <Button onClick={() => change({ tag: '', assignee: '' })}>{texts.clearFilters}</Button>
+          ) : canManage ? (
+            <Button onClick={createTour}>
+              <Icon name="plus" />
+              {toursTexts.newTour}
+            </Button>
+          ) : null}
+        </EmptyState>
+      ) : null}
+      <InterruptionNotice
+        state={planning.day.state}
+        failure={planning.day.context?.failure ?? null}
+        send={planning.day.send}
+      />
+      {lanes.length === 0 ? null : (
+        <div
+          className="planning"
+          data-machine={canManage ? 'dayPlan' : undefined}
+          data-state={canManage ? planning.day.state : undefined}
+        >
+          <div className="planning-upper">
+            <PlanningMap
+              lanes={shown}
+              isComplete={!planning.isLoading}
+              free={planning.free}
+              selected={selected}
+              checked={planning.checked}
+              centre={centre}
+              onSelect={(iri) => {
+                if (stopOf.has(iri)) planning.select(iri)
+                else if (canManage) edit(iri)
+              }}
+              onPick={canManage ? (iris) => planning.check(iris, true) : null}
+            />
+            {selected === null ? null : (
+              <StopCard
+                selected={selected}
+                onEdit={canManage ? edit : null}
+                onClose={() => planning.select(null)}
+              />
+            )}
+            {canManage ? <SelectionStrip planning={planning} /> : null}
+          </div>
+          <Timeline planning={planning} onEdit={canManage ? edit : null} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Summary({ lanes }: { lanes: readonly Lane[] }) {
+  const add = (value: (lane: Lane) => number) => lanes.reduce((sum, lane) => sum + value(lane), 0)
+  return texts.summary({
+    count: lanes.length,
+    stopCount: add(({ stops }) => stops.length),
+    meters: add(({ plan }) => plan.figures.distanceMeters),
+    seconds: add(({ plan }) => plan.figures.durationSeconds),
+  })
+}
+
+/** 'Ziele neu verteilen' over the tours that are shown; absent where the server cannot search. */
+function ShareButton({ lanes }: { lanes: readonly Lane[] }) {
+  const { workflows, config } = usePlatform()
+  if (!config.redistributionPreviews) return null
+  const isPossible = lanes.length >= sharedTourLimits.min && lanes.length <= sharedTourLimits.max
+  const button = (
+    <Button
+      aria-label={texts.redistribute}
+      aria-disabled={!isPossible || undefined}
+      onClick={() => {
+        if (isPossible)
+          workflows.open('redistribution', { tours: lanes.map(({ iri, name }) => ({ iri, name })) })
+      }}
+    >
+      <Icon name="shuffle" />
+      <span className="planning-share">{texts.redistribute}</span>
+    </Button>
+  )
+  return isPossible ? button : <Tooltip content={texts.redistributeHint(sharedTourLimits)}>{button}</Tooltip>
+}
+
+function Filters({ planning, canManage }: { planning: Planning; canManage: boolean }) {
+  const { view, change, tags, users } = planning
+  return (
+    <div className="planning-filters">
+      <SelectInput
+        name="tag"
+        label={toursTexts.tagFilter}
+        value={view.tag}
+        options={[
+          { value: '', label: toursTexts.allTags },
+          ...tags.map((tag) => ({ value: idOfIri(tag['@id']), label: tag.name ?? '' })),
+        ]}
+        onChange={(tag) => change({ tag })}
+      />
+      <SelectInput
+        name="assignee"
+        label={toursTexts.assigneeFilter}
+        value={view.assignee}
+        options={[
+          { value: '', label: toursTexts.allAssignees },
+          ...users.map((user) => ({ value: idOfIri(user['@id']), label: user.fullName ?? '' })),
+        ]}
+        onChange={(assignee) => change({ assignee })}
+      />
+      {canManage ? (
+        <label>
+          <Checkbox checked={view.isFreeShown} onToggle={(isFreeShown) => change({ isFreeShown })} />
+          {texts.free}
+        </label>
+      ) : null}
+    </div>
+  )
+}

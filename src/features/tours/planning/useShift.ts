@@ -1,0 +1,207 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type DragEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
+import type { Iri } from '../../../contract/wire/ids'
+import type { ListsChange } from '../../../domain/tour/tourLists'
+import { useKeys } from '../../../platform/keys/useKeys'
+import { keysTexts } from '../../../texts/kit/keys'
+import { planningTexts as texts } from '../../../texts/tours/planning'
+import type { DayAxis, Lane } from './derivePlanning'
+import { compareLanes, placeAt, shiftTo, withLists, type LanePreview } from './shiftStops'
+import type { Planning } from './usePlanning'
+
+/** So many pixels the pointer goes before it drags. */
+const reach = 5
+
+type Shift = {
+  change: ListsChange
+  lanes: readonly Lane[]
+  moved: ReadonlySet<Iri>
+  meaning: readonly LanePreview[]
+}
+type Drag = {
+  iri: Iri
+  x: number
+  y: number
+  /** Null until the pointer has gone far enough. */
+  moved: ReadonlySet<Iri> | null
+  place: string
+  /** What a drop means now: what is drawn may be a step behind. */
+  shift: Shift | null
+}
+
+type ShiftInput = {
+  planning: Planning
+  root: RefObject<HTMLElement | null>
+  axis: DayAxis
+  canManage: boolean
+}
+
+/** Stops shifted by the pointer or by keys, with what it means shown before it is done. */
+export function useShift({ planning, root, axis, canManage }: ShiftInput) {
+  const { lanes, shown, checked, day, stopOf, select, say } = planning
+  const [shift, setShift] = useState<Shift | null>(null)
+  const drag = useRef<Drag | null>(null)
+  const grip = useRef<HTMLElement>(null)
+  const focusNext = useRef<{ iri: Iri; tour: Iri; place: number } | null>(null)
+
+  /** All that is selected goes along with one of it. */
+  const movedWith = (iri: Iri): ReadonlySet<Iri> => new Set(checked.includes(iri) ? checked : [iri])
+  const previewOf = (moved: ReadonlySet<Iri>, tour: Iri, place: number): Shift | null => {
+    const change = shiftTo(lanes, moved, tour, place)
+    if (change === null) return null
+    const after = withLists(lanes, change.to)
+    return { change, lanes: after, moved, meaning: compareLanes(lanes, after, moved) }
+  }
+
+  const end = () => {
+    drag.current = null
+    setShift(null)
+  }
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    const { current } = drag
+    if (current === null) return
+    // It was let go of where nobody heard it.
+    if (event.buttons === 0) return end()
+    if (current.moved === null) {
+      if (Math.hypot(event.clientX - current.x, event.clientY - current.y) < reach) return
+      current.moved = movedWith(current.iri)
+      // From now on the pointer is ours, and its release is no click on the stop.
+      grip.current?.setPointerCapture(event.pointerId)
+    }
+    const row = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-lane]')
+    const lane = shown.find(({ id }) => id === row?.dataset['lane'])
+    const track = row?.querySelector('.planning-track')?.getBoundingClientRect()
+    if (lane === undefined || track === undefined) {
+      current.place = ''
+      current.shift = null
+      return setShift(null)
+    }
+    const time = axis.from + ((event.clientX - track.left) / track.width) * (axis.to - axis.from)
+    const place = placeAt(lane, time, current.moved)
+    // Drawn anew only where it would come to stand elsewhere.
+    if (current.place === `${lane.iri} ${place}`) return
+    current.place = `${lane.iri} ${place}`
+    current.shift = previewOf(current.moved, lane.iri, place)
+    setShift(current.shift)
+  }
+  const drop = () => {
+    const change = drag.current?.shift?.change
+    if (change !== undefined) day.send({ type: 'stops.shift', ...change })
+    end()
+  }
+  const cancel = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || drag.current?.moved == null) return
+    event.stopPropagation()
+    end()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => cancel(event)
+    document.addEventListener('keydown', listen, true)
+    return () => document.removeEventListener('keydown', listen, true)
+  }, [])
+
+  const byKey = (iri: Iri, key: string): boolean => {
+    const lane = stopOf.get(iri)?.lane
+    if (lane === undefined) return false
+    const moved = movedWith(iri)
+    const target = targetOf(key, lane, shown, moved)
+    const next = target === null ? null : previewOf(moved, target.lane.iri, target.place)
+    if (next === null || target === null) {
+      say(texts.atEdge)
+      return true
+    }
+    const stops = next.lanes.find(({ iri: tour }) => tour === target.lane.iri)?.plan.stops ?? []
+    const place = stops.find((each) => each.iri === iri)?.position ?? 0
+    const where = texts.shifted({ count: moved.size, tour: target.lane.name, place })
+    say(`${where} ${texts.preview(next.meaning)}`)
+    focusNext.current = { iri, tour: target.lane.iri, place }
+    day.send({ type: 'stops.shift', ...next.change })
+    select(iri)
+    return true
+  }
+  useKeys(
+    'page',
+    canManage
+      ? [
+          {
+            keys: ['Alt+Shift+ArrowUp', 'Alt+Shift+ArrowDown'],
+            label: keysTexts.moveToTour,
+            act: ({ key, target }) => byKey(stopAt(target), key),
+          },
+          {
+            keys: ['Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowRight'],
+            label: keysTexts.moveAlongTour,
+            act: ({ key, target }) => byKey(stopAt(target), key),
+          },
+        ]
+      : [],
+  )
+  // Its block is another one in another row; until it stands there, rows may be drawn anew for other reasons.
+  useEffect(() => {
+    const awaited = focusNext.current
+    const now = stopOf.get(awaited?.iri ?? '')
+    if (awaited === null || now?.lane.iri !== awaited.tour || now.stop.position !== awaited.place) return
+    focusNext.current = null
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (document.activeElement !== document.body && !root.current?.contains(document.activeElement)) return
+    root.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(awaited.iri)}"]`)?.focus()
+  }, [stopOf, root])
+
+  const previews = useMemo(() => new Map(shift?.lanes.map((lane) => [lane.iri, lane])), [shift])
+  return {
+    /** Takes the pointer while stops are dragged. */
+    grip,
+    /** Tours by their badge, which is short. */
+    words: shift && texts.preview(shift.meaning.map(({ code, ...meaning }) => ({ ...meaning, name: code }))),
+    /** As it would be while stops are dragged. */
+    laneOf: (lane: Lane): Lane => previews.get(lane.iri) ?? lane,
+    /** The stops that are dragged, for the rows that they change: the others need not be drawn anew. */
+    movedIn: (lane: Lane): ReadonlySet<Iri> | null =>
+      shift === null || previews.get(lane.iri) === lane ? null : shift.moved,
+    handlers: canManage
+      ? {
+          onPointerDown: ({ button, target, clientX, clientY }: PointerEvent<HTMLElement>) => {
+            const iri = stopAt(target)
+            if (button === 0 && iri !== '')
+              drag.current = { iri, x: clientX, y: clientY, moved: null, place: '', shift: null }
+          },
+          onPointerMove: follow,
+          onPointerUp: drop,
+          onPointerCancel: end,
+          // Text that happens to be selected is not what is dragged.
+          onDragStart: (event: DragEvent<HTMLElement>) => event.preventDefault(),
+        }
+      : {},
+  }
+}
+
+const stopAt = (target: EventTarget | null): Iri =>
+  (target instanceof Element ? target.closest<HTMLElement>('[data-stop]')?.dataset['stop'] : undefined) ?? ''
+
+/** Where an arrow leads stops to: the next place of their tour, or the same time of the next tour. */
+function targetOf(
+  key: string,
+  lane: Lane,
+  shown: readonly Lane[],
+  moved: ReadonlySet<Iri>,
+): { lane: Lane; place: number } | null {
+  const { stops } = lane.plan
+  const first = stops.findIndex(({ iri }) => moved.has(iri))
+  if (key === 'ArrowLeft') return first <= 0 ? null : { lane, place: first - 1 }
+  if (key === 'ArrowRight') {
+    const place = stops.slice(0, first).length + 1
+    const staying = stops.filter(({ iri }) => !moved.has(iri)).length
+    return place > staying ? null : { lane, place }
+  }
+  const next = shown[shown.findIndex(({ iri }) => iri === lane.iri) + (key === 'ArrowDown' ? 1 : -1)]
+  const time = stops[first]?.serviceBegin ?? lane.plan.outlines.departure
+  return next === undefined ? null : { lane: next, place: placeAt(next, time, moved) }
+}

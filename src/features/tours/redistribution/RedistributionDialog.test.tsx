@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { renderScreen } from '../../../../tests/support/renderScreen'
+import { redistributionMachine } from '../../../machines/redistribution/redistributionMachine'
+import { RedistributionDialog } from './RedistributionDialog'
+
+// The whole theme is made first, on machines that may be busy with other things.
+vi.setConfig({ testTimeout: 30_000 })
+
+const tours = [
+  { iri: '/api/tour-templates/1', name: 'Nord' },
+  { iri: '/api/tour-templates/2', name: 'Süd' },
+]
+
+/** The dialog over a server that has these stops in each tour. */
+async function show(stops: readonly (readonly object[])[], includeInactive = false) {
+  const options = {
+    mayLeaveEmpty: true,
+    keepLocked: true,
+    respectCapacities: true,
+    respectTags: true,
+    includeInactive,
+    maximumDelay: null,
+  }
+  const input = { tours, dropout: null, options, assigned: [], commandId: 's', takesBack: null }
+  const actor = createActor(redistributionMachine, { input }).start()
+  const shown = actor as unknown as Parameters<typeof RedistributionDialog>[0]['actor']
+  const view = await renderScreen(<RedistributionDialog actor={shown} />, {
+    read: async (path) => {
+      const list = tours.findIndex(({ iri }) => path === `${iri}/destinations`)
+      if (list >= 0) return { 'hydra:member': stops[list] }
+      return tours.some(({ iri }) => path === iri) ? { '@id': path, name: 'Nord' } : { 'hydra:member': [] }
+    },
+  })
+  await screen.findByRole('dialog')
+  return view
+}
+const stop = (id: number, positionAccuracy: string | null, active = true) => ({
+  '@id': `/api/destinations/${id}`,
+  positionAccuracy,
+  active,
+})
+
+it.each([
+  [false, '2 Ziele nur ungefähr bekannt'],
+  [true, '3 Ziele nur ungefähr bekannt'],
+])(
+  'says how many positions of all tours are only approximate, inactive ones included: %s',
+  async (isAll, text) => {
+    await show(
+      [
+        [stop(1, 'street'), stop(2, 'building')],
+        [stop(3, 'town'), stop(4, 'postcode', false)],
+      ],
+      isAll,
+    )
+    expect(await screen.findByText(text)).toBeTruthy()
+  },
+)
+
+it('says nothing of positions that are exact or of which it is not known', async () => {
+  const { queryClient } = await show([[stop(1, 'building'), stop(2, null)], [stop(3, 'confirmed')]])
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByText(/nur ungefähr bekannt/)).toBeNull()
+})

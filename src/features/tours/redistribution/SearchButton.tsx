@@ -1,0 +1,26 @@
+import { Button } from '../../../components/inputs/controls'
+import { sharedTourLimits } from '../../../contract/tour/redistribution'
+import { redistributionTexts as texts } from '../../../texts/tours/redistribution'
+import type { ShareProps } from './shareProps'
+
+type SearchButtonProps = Pick<ShareProps, 'actor' | 'snapshot'> & { variant: 'solid' | 'outline' }
+
+/** Begins the search, calls it off, or tries it again. */
+export function SearchButton({ actor, snapshot, variant }: SearchButtonProps) {
+  const { tours, found } = snapshot.context
+  const isSearching = snapshot.matches('searching')
+  const label = snapshot.matches('interrupted')
+    ? texts.retry
+    : found === null
+      ? texts.compute
+      : texts.computeAgain
+  return (
+    <Button
+      variant={variant}
+      aria-disabled={isSearching || tours.length < sharedTourLimits.min || undefined}
+      onClick={() => actor.send({ type: 'search.start' })}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,171 @@
+import { SelectInput } from '../../../components/inputs/SelectInput'
+import { Icon } from '../../../components/marks/Icon'
+import { TourBadge } from '../../../components/marks/TourBadge'
+import type { AssignedStop } from '../../../contract/tour/redistribution'
+import type { RedistributionContext } from '../../../machines/redistribution/redistributionTypes'
+import { formatHoursMinutes, formatMinutes, formatClockTime } from '../../../texts/kit/format'
+import { redistributionTexts as texts } from '../../../texts/tours/redistribution'
+import type { Arrival, Change, Share } from './deriveShare'
+import { ShareTable } from './ShareTable'
+import { StopDisc } from './StopDisc'
+
+type ShareResultProps = {
+  share: Share
+  /** Why the figures are those of another question; null while they are not. */
+  notice: string | null
+  isStale: boolean
+  context: Pick<RedistributionContext, 'assigned' | 'dropout'>
+  onAssign: (assigned: readonly AssignedStop[]) => void
+}
+
+/** What was found: each tour before and after, and the stops that change theirs. */
+export function ShareResult({ share, notice, isStale, context, onAssign }: ShareResultProps) {
+  const { assigned, dropout } = context
+  const targets = share.tours.flatMap(({ tour }) => (tour.iri === dropout ? [] : [tour]))
+  const without = (stop: string) => assigned.filter(({ destination }) => destination !== stop)
+  return (
+    <div className="share-result" data-stale={isStale || undefined}>
+      <div className="share-head">
+        {notice === null ? null : (
+          <p role="status" className="share-notice">
+            {notice}
+          </p>
+        )}
+        <Sentence share={share} />
+        <ShareTable tours={share.tours} sum={share.sum} />
+      </div>
+      <div className="share-groups" role="region" aria-label={texts.result} tabIndex={0}>
+        {share.nowhere.length === 0 ? null : (
+          <section>
+            <h3 data-tone="strict">
+              <Icon name="circle-alert" /> {texts.nowhere} <span>{share.nowhere.length}</span>
+            </h3>
+            <ul aria-label={texts.nowhere}>
+              {share.nowhere.map((stop) => (
+                <li key={stop.iri}>
+                  <StopDisc stop={stop} isHollow />
+                  <div>
+                    <strong>{stop.name}</strong>
+                    <span data-tone="strict">{reasonOf(stop, share)}</span>
+                  </div>
+                  <span className="share-stays">
+                    {texts.staysIn}{' '}
+                    <TourBadge name={stop.from.name} colour={stop.from.colour} code={stop.from.code} />
+                  </span>
+                  {targets.length === 0 || stop.why.kind === 'unlocated' ? null : (
+                    <SelectInput
+                      name={`assign-${stop.iri}`}
+                      label={texts.assignTo({ name: stop.name })}
+                      value=""
+                      options={[
+                        { value: '', label: texts.assign },
+                        ...targets.map(({ iri, name }) => ({ value: iri, label: name })),
+                      ]}
+                      onChange={(tourTemplate) => {
+                        if (tourTemplate !== '')
+                          onAssign([...without(stop.iri), { destination: stop.iri, tourTemplate }])
+                      }}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {share.groups.map(({ tour, arrivals, added }) => (
+          <section key={tour.iri}>
+            <h3>
+              <TourBadge name={tour.name} colour={tour.colour} code={tour.code} />
+              {texts.arrivals({ count: arrivals.length })} <span>{texts.added(added)}</span>
+            </h3>
+            <ul aria-label={tour.name}>
+              {arrivals.map((stop) => (
+                <ArrivalRow key={stop.iri} stop={stop} onUnassign={() => onAssign(without(stop.iri))} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {share.groups.length === 0 ? (
+          <p className="share-nothing">{hasGain(share) ? texts.onlyOrder : texts.noChanges}</p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** What all of it comes to. */
+function Sentence({ share }: { share: Share }) {
+  const { movedCount, outCount, nowhere, late } = share
+  const moved =
+    outCount !== null
+      ? texts.moved({ count: movedCount, total: outCount })
+      : movedCount > 0 || hasGain(share)
+        ? texts.changesTour({ count: movedCount })
+        : texts.nothingBetter
+  return (
+    <p className="share-sentence">
+      <strong data-tone={movedCount > 0 ? 'good' : undefined}>
+        {movedCount > 0 ? <Icon name="check" /> : null} {moved}
+      </strong>
+      {nowhere.length === 0 ? null : (
+        <strong data-tone="strict">
+          <Icon name="circle-alert" /> {texts.fitNowhere({ count: nowhere.length })}
+        </strong>
+      )}
+      <Late late={late} />
+    </p>
+  )
+}
+
+function Late({ late: { before, after } }: { late: Change }) {
+  if (before === null || after === null || (before === 0 && after === 0)) return null
+  const format = (seconds: number) => (seconds < 3600 ? formatMinutes(seconds) : formatHoursMinutes(seconds))
+  return (
+    <span>
+      {texts.lateTogether} {format(before)} <span aria-hidden>→</span>{' '}
+      <strong data-tone={after > before ? 'soft' : undefined}>{format(after)}</strong>
+    </span>
+  )
+}
+
+/** Whether any tour got shorter, though no stop changes its tour. */
+const hasGain = ({ sum: { distance, breaches } }: Share): boolean =>
+  [distance, breaches].some(({ before, after }) => before !== null && after !== null && after < before)
+
+function ArrivalRow({ stop, onUnassign }: { stop: Arrival; onUnassign: () => void }) {
+  const { name, from, fromPlace, place, time, late, isAssigned } = stop
+  return (
+    <li>
+      <StopDisc stop={stop} />
+      <div>
+        <strong title={texts.from({ tour: from.name, place: fromPlace })}>{name}</strong>
+        {isAssigned ? (
+          <span>
+            {texts.assigned} ·{' '}
+            <button type="button" className="share-link" onClick={onUnassign}>
+              {texts.unassign}
+            </button>
+          </span>
+        ) : null}
+        <span className="visually-hidden">{texts.from({ tour: from.name, place: fromPlace })}</span>
+      </div>
+      <span className="share-place">{texts.atPlace({ place })}</span>
+      <span className="share-time">{time === null ? '–' : formatClockTime(time)}</span>
+      {late === null ? null : late > 0 ? (
+        <span className="share-late" data-tone="soft">
+          <Icon name="triangle-alert" /> {texts.late({ seconds: late })}
+        </span>
+      ) : (
+        <span className="share-late" data-tone="good">
+          <Icon name="check" /> {texts.inWindow}
+        </span>
+      )}
+    </li>
+  )
+}
+
+function reasonOf({ why }: Share['nowhere'][number], share: Share): string {
+  const { kind, load = null, most = null, latest = null, time = null, nearest } = why
+  const tour = share.tours.find((each) => each.tour.iri === nearest)?.tour ?? null
+  return texts.reasons[kind]({ load, most, latest, time, tour: tour?.code ?? null })
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { TourBadge } from '../../../components/marks/TourBadge'
+import { formatKilometers, formatNumber, formatClockTime } from '../../../texts/kit/format'
+import { redistributionTexts as texts } from '../../../texts/tours/redistribution'
+import type { Change, Share } from './deriveShare'
+
+const kilometers = (meters: number) => formatKilometers(meters)
+const columns = ['stops', 'load', 'end', 'distance', 'breaches'] as const
+
+/** Every tour before and after, on one scale of load. */
+export function ShareTable({ tours, sum }: Pick<Share, 'tours' | 'sum'>) {
+  const largest = Math.max(
+    1,
+    ...tours.flatMap(({ tour, load }) => [tour.maximum, load.before, load.after].map(Number)),
+  )
+  return (
+    <div className="share-table-frame" role="region" aria-label={texts.table} tabIndex={0}>
+      <table className="share-table">
+        <thead>
+          <tr>
+            <th scope="col">{texts.columns.tour}</th>
+            <th scope="col">{texts.columns.name}</th>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {texts.columns[name]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tours.map(({ tour, isOut, count, load, end, distance, breaches }) => (
+            <tr key={tour.iri}>
+              <td>
+                <TourBadge name={tour.name} colour={tour.colour} code={tour.code} />
+              </td>
+              <th scope="row" title={tour.name}>
+                {tour.name}
+              </th>
+              <td>
+                <Pair change={count} format={formatNumber} />
+              </td>
+              <td>
+                <Load change={load} maximum={tour.maximum} largest={largest} />
+              </td>
+              <td>
+                <Pair change={end} format={formatClockTime} isOut={isOut} />
+              </td>
+              <td>
+                <Pair change={distance} format={kilometers} isOut={isOut} />
+              </td>
+              <td>
+                <Pair change={breaches} format={formatNumber} isOut={isOut} isWorseWhenMore />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            <th scope="row">{texts.sum}</th>
+            <td>
+              <Pair change={sum.count} format={formatNumber} />
+            </td>
+            <td>
+              <Of amount={sum.load.after} maximum={sum.maximum} />
+            </td>
+            <td />
+            <td>
+              <Pair change={sum.distance} format={kilometers} />
+            </td>
+            <td>
+              <Pair change={sum.breaches} format={formatNumber} isWorseWhenMore />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+type PairProps = {
+  change: Change
+  format: (value: number) => string
+  /** Nobody drives it: there is no figure of after. */
+  isOut?: boolean
+  isWorseWhenMore?: boolean
+}
+
+/** '14 → 17'; a reader hears '14, danach 17'. */
+function Pair({
+  change: { before, after },
+  format,
+  isOut = false,
+  isWorseWhenMore = false,
+}: PairProps): ReactNode {
+  const from = before === null ? '–' : format(before)
+  const to = after === null || isOut ? '–' : format(after)
+  const isWorse = isWorseWhenMore && before !== null && after !== null && after > before
+  return (
+    <>
+      <span className="visually-hidden">{texts.change({ from, to })}</span>
+      <span aria-hidden className="share-pair">
+        <span>{from}</span> → <strong data-tone={isWorse ? 'soft' : undefined}>{to}</strong>
+      </span>
+    </>
+  )
+}
+
+type LoadProps = { change: Change; maximum: number | null; largest: number }
+
+/** The bar is filled to what it carries then, and a tick stands where it was. */
+function Load({ change: { before, after }, maximum, largest }: LoadProps) {
+  const percent = (value: number) => `${(100 * value) / largest}%`
+  return (
+    <span className="share-load">
+      <span className="share-bars" aria-hidden>
+        <span className="share-bar" style={{ width: percent(maximum ?? largest) }} />
+        <span className="share-fill" style={{ width: percent(after ?? 0) }} />
+        {before === null ? null : <span className="share-tick" style={{ left: percent(before) }} />}
+      </span>
+      <Of amount={after} maximum={maximum} />
+    </span>
+  )
+}
+
+function Of({ amount, maximum }: { amount: number | null; maximum: number | null }) {
+  const isTooMuch = amount !== null && maximum !== null && amount > maximum
+  return (
+    <span className="share-of">
+      <strong data-tone={isTooMuch ? 'strict' : undefined}>
+        {amount === null ? '–' : formatNumber(amount)}
+      </strong>
+      {maximum === null ? '' : ` / ${formatNumber(maximum)}`}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import type { CSSProperties } from 'react'
+import { tourColourVariables } from '../../../lib/tourColour'
+import type { SharedStop } from './deriveShare'
+
+/** Number and colour of the tour a stop comes from; hollow where it stays there. */
+export function StopDisc({
+  stop: { from, fromPlace },
+  isHollow = false,
+}: {
+  stop: SharedStop
+  isHollow?: boolean
+}) {
+  return (
+    <span
+      className="share-disc"
+      data-hollow={isHollow || undefined}
+      style={tourColourVariables(from.colour) as CSSProperties}
+      aria-hidden
+    >
+      {fromPlace}
+    </span>
+  )
+}

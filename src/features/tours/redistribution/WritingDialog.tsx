@@ -1,0 +1,60 @@
+import '../../../components/states/progress.css'
+import { useRef } from 'react'
+import { Dialog } from '../../../components/dialogs/Dialog'
+import { Button } from '../../../components/inputs/controls'
+import { shellTexts } from '../../../texts/shell/shell'
+import { redistributionTexts as texts } from '../../../texts/tours/redistribution'
+import type { ShareProps } from './shareProps'
+
+/** How far writing has come; halfway it goes on, or all of it is taken back. */
+export function WritingDialog({ actor, snapshot, rootAttributes }: ShareProps) {
+  const { isTakingBack, hasBegun, found, calls, callCount, refusal } = snapshot.context
+  const primary = useRef<HTMLButtonElement>(null)
+  const isHalted = snapshot.matches('halted')
+  const label = isTakingBack ? texts.takingBack : texts.writing
+  const canTurn = !isTakingBack && (hasBegun || found !== null)
+  return (
+    <Dialog
+      title={texts.title}
+      size="small"
+      onClose={() => actor.send({ type: 'close' })}
+      initialFocus={() => primary.current}
+      rootAttributes={rootAttributes}
+      footer={
+        isHalted ? (
+          <>
+            {canTurn ? (
+              <Button onClick={() => actor.send({ type: 'write.takeBack' })}>
+                {hasBegun ? texts.takeBack : texts.backToResult}
+              </Button>
+            ) : (
+              <Button onClick={() => actor.send({ type: 'close' })}>{shellTexts.close}</Button>
+            )}
+            <Button ref={primary} variant="solid" onClick={() => actor.send({ type: 'write.continue' })}>
+              {texts.continue}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {isHalted ? (
+        <div role="alert" className="share-alert">
+          <p>{isTakingBack ? texts.haltedBack : texts.halted}</p>
+          {refusal === null || refusal.reasons.length === 0 ? null : <p>{refusal.reasons.join(' ')}</p>}
+        </div>
+      ) : (
+        <>
+          <div role="status" className="share-writing">
+            {label}
+          </div>
+          <progress
+            className="plain-progress"
+            aria-label={label}
+            max={Math.max(1, callCount)}
+            {...(callCount > 0 && { value: callCount - calls.length })}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}

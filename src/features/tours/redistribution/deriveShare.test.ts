@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { FoundShare } from '../../../contract/tour/redistribution'
+import type { Destination } from '../../../contract/destination/destination'
+import { deriveShare } from './deriveShare'
+import type { SharedTourFacts } from './useSharedTours'
+
+const stop = (iri: string, more: object = {}) =>
+  ({ '@id': iri, name: `Halt ${iri}`, lat: 52, lng: 13, ...more }) as Destination
+const facts = (iri: string, stops: readonly Destination[] | null, maximum: number | null = 10) =>
+  ({
+    iri,
+    name: iri,
+    code: iri.toUpperCase(),
+    colour: '#123456',
+    drivers: [],
+    maximum,
+    start: null,
+    end: null,
+    stops,
+  }) satisfies SharedTourFacts
+
+const figures = { count: 2, load: 3, drive: 100, distance: 1000, end: 30_000, late: 60, strict: 0, soft: 1 }
+const found: FoundShare = {
+  tours: [
+    {
+      tourTemplate: 'n',
+      // The last one is inactive.
+      before: ['a', 'b', 'x'],
+      order: ['b', 'x'],
+      figuresBefore: figures,
+      figures: { count: 1, load: 1 },
+    },
+    {
+      tourTemplate: 's',
+      before: ['c'],
+      order: ['a', 'c'],
+      figuresBefore: figures,
+      figures: { ...figures, load: 5, distance: 1500, end: 30_600, late: 0, soft: 0 },
+      times: [{ destination: 'a', time: 29_000, late: 120 }],
+    },
+  ],
+  unplaced: [{ destination: 'b', tourTemplate: 'n', kind: 'room' }],
+}
+const tours = [facts('n', [stop('a'), stop('b', { name: '', address: 'Ort B' })]), facts('s', [stop('c')])]
+const asked = { dropout: 'n', assigned: [] }
+
+describe('the result of sharing out', () => {
+  it('tells which stops go where, from which place, and when', () => {
+    const { groups, movedCount, nowhere, outCount } = deriveShare(found, tours, asked)
+    expect(groups.map(({ tour, added }) => [tour.iri, added])).toEqual([
+      ['s', { seconds: 600, meters: 500, load: 2 }],
+    ])
+    expect(groups[0]?.arrivals).toMatchObject([
+      { iri: 'a', name: 'Halt a', fromPlace: 1, place: 1, time: 29_000, late: 120, isAssigned: false },
+    ])
+    expect([movedCount, outCount]).toEqual([1, 2])
+    expect(nowhere).toMatchObject([{ name: 'Ort B', fromPlace: 2, why: { kind: 'room' } }])
+  })
+
+  it('adds up all tours; nobody drives the one without a driver', () => {
+    const { sum, late } = deriveShare(found, tours, asked)
+    expect(sum).toEqual({
+      count: { before: 4, after: 4 },
+      load: { before: 6, after: 6 },
+      distance: { before: 2000, after: 1500 },
+      breaches: { before: 2, after: 0 },
+      maximum: 20,
+    })
+    expect(late).toEqual({ before: 120, after: 0 })
+  })
+
+  it('knows what was given by hand', () => {
+    const assigned = [{ destination: 'a' }]
+    expect(deriveShare(found, tours, { dropout: null, assigned }).groups[0]?.arrivals[0]?.isAssigned).toBe(
+      true,
+    )
+  })
+
+  it('claims nothing that the server does not tell, and nothing of tours that were not read', () => {
+    const bare: FoundShare = {
+      tours: found.tours.map(({ tourTemplate, before, order }) => ({ tourTemplate, before, order })),
+    }
+    const share = deriveShare(bare, [facts('n', null), facts('s', null, null)], {
+      dropout: null,
+      assigned: [],
+    })
+    expect(share.sum).toEqual({
+      count: { before: 4, after: 4 },
+      load: { before: null, after: null },
+      distance: { before: null, after: null },
+      breaches: { before: null, after: null },
+      maximum: null,
+    })
+    expect(share.late).toEqual({ before: null, after: null })
+    expect(share.groups[0]?.arrivals[0]).toMatchObject({
+      name: 'Ziel ohne Namen',
+      position: null,
+      time: null,
+      late: null,
+    })
+    expect([share.outCount, share.nowhere]).toEqual([null, []])
+    expect(deriveShare(found, [], asked).tours).toEqual([])
+  })
+})

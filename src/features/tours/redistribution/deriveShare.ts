@@ -1,0 +1,205 @@
+import type {
+  FoundShare,
+  ShareFigures,
+  SharedTour,
+  UnplacedStop,
+} from '../../../contract/tour/redistribution'
+import type { Destination } from '../../../contract/destination/destination'
+import { isApproximate } from '../../../contract/destination/positionAccuracy'
+import type { Iri } from '../../../contract/wire/ids'
+import { shownText } from '../../../lib/shownText'
+import type { LonLat } from '../../../map/view/lonLat'
+import { destinationsTexts } from '../../../texts/stops/destinations'
+import type { SharedTourFacts } from './useSharedTours'
+
+/** Null where nobody knows. */
+export type Change = { before: number | null; after: number | null }
+
+type TourChange = {
+  tour: SharedTourFacts
+  /** Its driver drops out. */
+  isOut: boolean
+  count: Change
+  load: Change
+  end: Change
+  distance: Change
+  breaches: Change
+}
+
+export type SharedStop = {
+  iri: Iri
+  name: string
+  /** The tour it comes from, and its place there. */
+  from: SharedTourFacts
+  fromPlace: number
+  position: LonLat | null
+  /** That lies somewhere near. */
+  isApproximate: boolean
+}
+
+/** A stop at its place in another tour; times null where the server does not tell. */
+export type Arrival = SharedStop & {
+  place: number
+  time: number | null
+  late: number | null
+  isAssigned: boolean
+}
+
+type ArrivalGroup = {
+  tour: SharedTourFacts
+  arrivals: Arrival[]
+  /** What the tour takes on. */
+  added: { seconds: number | null; meters: number | null; load: number | null }
+}
+
+export type Share = {
+  tours: TourChange[]
+  sum: Pick<TourChange, 'count' | 'load' | 'distance' | 'breaches'> & { maximum: number | null }
+  late: Change
+  movedCount: number
+  /** Stops to be driven of the tour that drops out; null where none does. */
+  outCount: number | null
+  nowhere: (SharedStop & { why: UnplacedStop })[]
+  groups: ArrivalGroup[]
+}
+
+/** What the result shows: figures of each tour, and the stops that change theirs. */
+export function deriveShare(
+  found: FoundShare,
+  facts: readonly SharedTourFacts[],
+  { dropout, assigned }: { dropout: Iri | null; assigned: readonly { destination: Iri }[] },
+): Share {
+  const factsOf = new Map(facts.map((tour) => [tour.iri, tour]))
+  const known = found.tours.flatMap((shared) => {
+    const tour = factsOf.get(shared.tourTemplate)
+    return tour === undefined ? [] : [{ shared, tour }]
+  })
+  const stops = sharedStopsOf(known)
+  const byHand = new Set(assigned.map(({ destination }) => destination))
+  const tours = known.map(({ shared, tour }) => changeOf(shared, tour, tour.iri === dropout))
+  const groups = known.flatMap(({ shared, tour }) => {
+    const arrivals = arrivalsOf(shared, tour, stops, byHand)
+    return arrivals.length === 0 ? [] : [{ tour, arrivals, added: addedTo(shared) }]
+  })
+  const nowhere = (found.unplaced ?? []).flatMap((why) => {
+    const stop = stops.get(why.destination)
+    return stop === undefined ? [] : [{ ...stop, why }]
+  })
+  // Nobody drives a tour without a driver.
+  const together = (name: 'count' | 'load' | 'distance' | 'breaches') =>
+    addUp(
+      tours.map(({ isOut, [name]: { before, after } }) => ({ before, after: isOut ? (after ?? 0) : after })),
+    )
+  return {
+    tours,
+    sum: {
+      count: together('count'),
+      load: together('load'),
+      distance: together('distance'),
+      breaches: together('breaches'),
+      maximum: sumOf(tours.map(({ tour }) => tour.maximum)),
+    },
+    late: addUp(
+      known.map(({ shared }) => ({
+        before: shared.figuresBefore?.late ?? null,
+        after: lateOf(shared, shared.tourTemplate === dropout),
+      })),
+    ),
+    movedCount: groups.reduce((sum, { arrivals }) => sum + arrivals.length, 0),
+    outCount: outCountOf(known.find(({ tour }) => tour.iri === dropout)),
+    nowhere,
+    groups,
+  }
+}
+
+type Known = { shared: SharedTour; tour: SharedTourFacts }
+
+const outCountOf = (out: Known | undefined): number | null =>
+  out === undefined ? null : (out.shared.figuresBefore?.count ?? out.shared.before.length)
+
+/** Nobody drives a tour without a driver, so nobody is late in it. */
+const lateOf = ({ figures }: SharedTour, isOut: boolean): number | null =>
+  isOut ? 0 : (figures?.late ?? null)
+
+function sharedStopsOf(known: readonly Known[]): ReadonlyMap<Iri, SharedStop> {
+  return new Map(
+    known.flatMap(({ shared, tour }) => {
+      const records = new Map((tour.stops ?? []).map((stop) => [stop['@id'], stop]))
+      return shared.before.map((iri, index) => {
+        const record = records.get(iri)
+        const stop = {
+          iri,
+          name: nameOf(record),
+          from: tour,
+          fromPlace: index + 1,
+          position: positionOf(record),
+          isApproximate: isApproximate(record?.positionAccuracy),
+        }
+        return [iri, stop] as const
+      })
+    }),
+  )
+}
+
+const nameOf = (stop: Destination | undefined): string =>
+  shownText(stop?.name || stop?.address) || destinationsTexts.nameless
+
+function positionOf(stop: Destination | undefined): LonLat | null {
+  return stop?.lng == null || stop.lat == null ? null : [stop.lng, stop.lat]
+}
+
+function changeOf(
+  { figuresBefore, figures, before, order }: SharedTour,
+  tour: SharedTourFacts,
+  isOut: boolean,
+) {
+  const pair = (name: keyof ShareFigures): Change => ({
+    before: figuresBefore?.[name] ?? null,
+    after: figures?.[name] ?? null,
+  })
+  return {
+    tour,
+    isOut,
+    count: { before: before.length, after: order.length },
+    load: pair('load'),
+    end: pair('end'),
+    distance: pair('distance'),
+    breaches: {
+      before: sumOf([figuresBefore?.strict ?? null, figuresBefore?.soft ?? null]),
+      after: sumOf([figures?.strict ?? null, figures?.soft ?? null]),
+    },
+  }
+}
+
+function arrivalsOf(
+  { order, before, times }: SharedTour,
+  tour: SharedTourFacts,
+  stops: ReadonlyMap<Iri, SharedStop>,
+  byHand: ReadonlySet<Iri>,
+): Arrival[] {
+  const was = new Set(before)
+  const timesOf = new Map((times ?? []).map((each) => [each.destination, each]))
+  return order.flatMap((iri, index): Arrival[] => {
+    const stop = stops.get(iri)
+    if (was.has(iri) || stop === undefined || stop.from.iri === tour.iri) return []
+    const { time = null, late = null } = timesOf.get(iri) ?? {}
+    return [{ ...stop, place: index + 1, time, late, isAssigned: byHand.has(iri) }]
+  })
+}
+
+function addedTo({ figuresBefore, figures }: SharedTour): ArrivalGroup['added'] {
+  const more = (name: 'end' | 'distance' | 'load') => {
+    const [before, after] = [figuresBefore?.[name], figures?.[name]]
+    return before == null || after == null ? null : after - before
+  }
+  return { seconds: more('end'), meters: more('distance'), load: more('load') }
+}
+
+/** Null as soon as one of them is not known. */
+const sumOf = (values: readonly (number | null)[]): number | null =>
+  values.reduce((sum: number | null, value) => (sum === null || value === null ? null : sum + value), 0)
+
+const addUp = (changes: readonly Change[]): Change => ({
+  before: sumOf(changes.map(({ before }) => before)),
+  after: sumOf(changes.map(({ after }) => after)),
+})

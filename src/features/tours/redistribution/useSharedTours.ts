@@ -1,0 +1,89 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { tourTemplateKeys } from '../../../api/tourTemplates/tourTemplatesQueries'
+import type { User } from '../../../contract/access/user'
+import type { Destination } from '../../../contract/destination/destination'
+import type { TourTemplate } from '../../../contract/tour/tourTemplate'
+import { idOfIri, type Iri } from '../../../contract/wire/ids'
+import { freshness } from '../../../domain/calls/timing'
+import { shownText } from '../../../lib/shownText'
+import { tourCodes } from '../../../lib/tourBadge'
+import type { ShareQuestion } from '../../../machines/redistribution/redistributionTypes'
+import type { LonLat } from '../../../map/view/lonLat'
+import { useApi } from '../../../platform/useApi'
+import { toursTexts } from '../../../texts/tours/tours'
+
+/** A tour of the question, as far as it was read. */
+export type SharedTourFacts = {
+  iri: Iri
+  name: string
+  code: string
+  /** Null until it was read, and where the server does not tell. */
+  colour: string | null
+  drivers: readonly string[] | null
+  maximum: number | null
+  start: LonLat | null
+  end: LonLat | null
+  stops: readonly Destination[] | null
+}
+
+const noUsers: readonly User[] = []
+
+/** What the dialog knows of the tours beside what was found. */
+export function useSharedTours(tours: ShareQuestion['tours']): {
+  facts: SharedTourFacts[]
+  failed: (() => void) | null
+} {
+  const { api, queries } = useApi()
+  const { data: users = noUsers } = useQuery(queries.users.all())
+  const records = useQueries({
+    queries: tours.map(({ iri }) => queries.tourTemplates.detail(idOfIri(iri))),
+    combine: combineReads,
+  })
+  const lists = useQueries({
+    queries: tours.map(({ iri }) => ({
+      // Apart from the list of the plan, whose reads say which of its own changes they know of.
+      queryKey: [...tourTemplateKeys.stops(idOfIri(iri)), 'shared'],
+      queryFn: ({ signal }: { signal: AbortSignal }) => api.tourTemplates.destinations(iri, { signal }),
+      staleTime: freshness.tourTemplateDestinations,
+    })),
+    combine: combineReads,
+  })
+  const facts = useMemo(() => {
+    const nameOf = new Map(users.map((user) => [user['@id'], shownText(user.fullName)]))
+    const names = tours.map(({ name }, index) => shownText(records.data[index]?.value.name ?? name))
+    const codes = tourCodes(names)
+    return tours.map(({ iri }, index) => ({
+      iri,
+      name: names[index] || toursTexts.nameless,
+      code: codes[index] ?? '',
+      ...factsOf(records.data[index]?.value, nameOf),
+      stops: lists.data[index]?.stops ?? null,
+    }))
+  }, [tours, users, records, lists])
+  const failed = records.retry ?? lists.retry
+  return { facts, failed }
+}
+
+type Read<Data> = { data: Data | undefined; isError: boolean; refetch: () => unknown }
+
+/** What was read, and how to read again what was not; the same as long as nothing changes. */
+function combineReads<Data>(reads: readonly Read<Data>[]) {
+  const failed = reads.filter(({ isError, data }) => isError && data === undefined)
+  return {
+    data: reads.map(({ data }) => data),
+    retry: failed.length === 0 ? null : () => failed.forEach(({ refetch }) => void refetch()),
+  }
+}
+
+function factsOf(tour: TourTemplate | undefined, nameOf: ReadonlyMap<Iri, string>) {
+  const place = (lng: number | null | undefined, lat: number | null | undefined): LonLat | null =>
+    lng == null || lat == null ? null : [lng, lat]
+  return {
+    colour: tour?.color ?? null,
+    drivers: tour?.assignees?.flatMap((iri) => nameOf.get(iri) || []) ?? null,
+    maximum: tour?.maximumCapacity ?? null,
+    start: place(tour?.startLng, tour?.startLat),
+    end: place(tour?.destinationLng, tour?.destinationLat),
+  }
+}

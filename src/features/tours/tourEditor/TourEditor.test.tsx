@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createActor, type AnyActorRef } from 'xstate'
+import { renderScreen } from '../../../../tests/support/renderScreen'
+import type { TourTemplatesApi } from '../../../api/tourTemplates/tourTemplatesApi'
+import { HttpError } from '../../../domain/calls/errors'
+import type { TourTemplate } from '../../../contract/tour/tourTemplate'
+import { tourEditorActors } from '../../../machines/tourEditor/tourEditorActors'
+import { tourEditorMachine, type TourEditorActorRef } from '../../../machines/tourEditor/tourEditorMachine'
+import { TourEditor } from './TourEditor'
+
+// A form of this size takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+/** jsdom has no WebGL. */
+
+const iri = '/api/tour-templates/1'
+const tour: TourTemplate = {
+  '@id': iri,
+  name: 'Nordring',
+  color: '#366ae8',
+  maximumCapacity: 60,
+  vehicleType: 'car',
+  excludeMotorway: true,
+  excludeToll: true,
+  assignees: ['/api/users/7'],
+  startAddress: 'Markt 1, 53111 Bonn',
+  startLat: 50.735,
+  startLng: 7.1023,
+}
+const lists: Readonly<Record<string, unknown[]>> = {
+  '/api/colours': [
+    { '@id': '/api/colours/1', code: '#366AE8', name: 'Blau' },
+    { '@id': '/api/colours/2', code: '#d5183b', name: 'Rot' },
+  ],
+  '/api/users': [{ '@id': '/api/users/7', fullName: 'Ayşe Yıldırım', email: 'ay@example.org' }],
+}
+
+type Setting = { role?: string; versions?: TourTemplate[]; update?: TourTemplatesApi['update'] }
+
+/** The dialog over a server that holds these versions of the tour, one after the other. */
+async function open({ role = 'ROLE_COMPANY_ADMIN', versions = [tour], update }: Setting = {}) {
+  const unread = [...versions]
+  const tourTemplates: Partial<TourTemplatesApi> = {
+    get: async () => ({ value: unread.shift() ?? tour, etag: '"1"' }),
+    ...(update === undefined ? {} : { update }),
+  }
+  const machine = tourEditorMachine.provide(
+    tourEditorActors({
+      api: { tourTemplates: tourTemplates as TourTemplatesApi },
+      notify: () => undefined,
+      notifyFailure: () => undefined,
+    }),
+  )
+  const input = { iri, colour: '', company: { '@id': '/api/companies/1' }, commandId: 'c1' }
+  const actor = createActor(machine, { input }).start() as AnyActorRef & TourEditorActorRef
+  running.push(actor)
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ editing: 'resting' }))
+  await renderScreen(<TourEditor actor={actor} />, {
+    user: { '@id': '/api/users/7', id: '7', roles: [role], company: { '@id': '/api/companies/1' } },
+    read: async (path) => ({ 'hydra:member': lists[path] ?? [] }),
+  })
+  return actor
+}
+const running: AnyActorRef[] = []
+afterEach(() => {
+  for (const actor of running.splice(0)) actor.stop()
+})
+
+const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
+const openTab = (name: string) => act(async () => void fireEvent.click(screen.getByRole('tab', { name })))
+const submit = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Speichern/ })))
+
+it('shows the form to admins, with the attachments of the tour', async () => {
+  await open()
+  expect(await screen.findByDisplayValue('Nordring')).toBeTruthy()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Allgemein',
+    'Mehr',
+    'Anhänge',
+  ])
+  // The company's colours, in lower case as the tour has it.
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Blau' })).checked).toBe(true)
+})
+
+it('shows others that something is being read, and saves nothing of theirs', async () => {
+  const update = vi.fn<TourTemplatesApi['update']>()
+  await open({ role: 'ROLE_SPECTATOR', update })
+  expect([screen.queryByRole('tab'), screen.queryByDisplayValue('Nordring')]).toEqual([null, null])
+  expect(
+    screen.getByRole('dialog', { name: 'Tour bearbeiten' }).querySelector('[aria-busy], [role=status]'),
+  ).toBeTruthy()
+  await submit()
+  expect(update.mock.calls).toEqual([])
+})
+
+it('switches off for a bicycle what it cannot avoid, and says why', async () => {
+  await open()
+  await openTab('Mehr')
+  const vehicle = screen.getByLabelText('Fahrzeug')
+  expect(
+    within(vehicle)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Fahrrad',
+    'Pkw (bis 2,5 t, 1,6 m)',
+    'Kleintransporter (bis 3,5 t, 3,2 m)',
+    'Mittlerer Lkw (bis 7,5 t, 4,1 m)',
+    'Lkw (bis 22 t, 4,1 m)',
+    'Schwerer Lkw (bis 40 t, 4,1 m)',
+  ])
+  await act(async () => void fireEvent.change(vehicle, { target: { value: 'bicycle' } }))
+  const facts = (name: string) => [toggle(name).checked, toggle(name).getAttribute('aria-disabled')]
+  expect(['Autobahnen vermeiden', 'Mautstraßen vermeiden', 'Fähren vermeiden'].map(facts)).toEqual([
+    [false, 'true'],
+    [false, 'true'],
+    [false, null],
+  ])
+  expect(screen.getAllByText('Für Fahrräder ist diese Angabe nicht möglich.').length).toBeGreaterThan(0)
+})
+
+it('keeps a vehicle that it does not know', async () => {
+  await open({ versions: [{ ...tour, vehicleType: 'cargo_bike' }] })
+  await openTab('Mehr')
+  expect(screen.getByLabelText<HTMLSelectElement>('Fahrzeug').value).toBe('cargo_bike')
+})
+
+it('leads to the first error, on whatever tab it is', async () => {
+  await open()
+  await openTab('Mehr')
+  await act(
+    async () => void fireEvent.change(screen.getByLabelText('Maximale Menge'), { target: { value: '' } }),
+  )
+  await openTab('Allgemein')
+  await submit()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Maximale Menge')))
+  expect(screen.getByRole('tab', { name: /^Mehr.*enthält Fehler$/ }).getAttribute('aria-selected')).toBe(
+    'true',
+  )
+})
+
+it('names the people that two versions refer to', async () => {
+  const update = vi.fn<TourTemplatesApi['update']>(() => Promise.reject(new HttpError({ status: 412 })))
+  const actor = await open({ versions: [tour, { ...tour, assignees: [], name: 'Ihr Ring' }], update })
+  act(() => actor.send({ type: 'fields.changed', changes: { assignees: ['/api/users/7', '/api/users/8'] } }))
+  await submit()
+  expect(await screen.findByText('Ayşe Yıldırım, Nicht mehr vorhanden')).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Mitarbeiter' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Aus der neuen Fassung übernommen' }).textContent).toBe(
+    'Aus der neuen Fassung übernommenNameIhr Ring',
+  )
+})
+
+it('clears the start, and says that it is missing when it is saved', async () => {
+  await open()
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Startpunkt leeren' })))
+  expect(screen.getByLabelText<HTMLInputElement>('Startpunkt').value).toBe('')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Speichern/ })))
+  expect(screen.getByText('Dieser Wert muss gesetzt werden.')).toBeTruthy()
+})

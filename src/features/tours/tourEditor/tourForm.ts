@@ -1,0 +1,33 @@
+import type { TourDraft } from '../../../domain/tour/tourDraft'
+
+/** What the fields of the form need. */
+export type TourForm = {
+  draft: TourDraft
+  /** Messages by field, as shown. */
+  violations: Readonly<Record<string, string>>
+  isDisabled: boolean
+  change: (changes: Partial<TourDraft>) => void
+}
+
+/** The tabs of the form, in their order. */
+const tourTabs = ['general', 'more'] as const
+export type TourTab = (typeof tourTabs)[number]
+
+const fieldsOfMore: readonly string[] = [
+  'description',
+  'vehicleType',
+  'maximumCapacity',
+  'excludeMotorway',
+  'excludeToll',
+  'excludeFerry',
+  'locationTracking',
+  'autoProof',
+] satisfies (keyof TourDraft)[]
+
+/** The tabs that hold a field with a message, in their order. */
+export function tabsWithErrors(violations: Readonly<Record<string, string>>): TourTab[] {
+  const broken = new Set(
+    Object.keys(violations).map((field): TourTab => (fieldsOfMore.includes(field) ? 'more' : 'general')),
+  )
+  return tourTabs.filter((tab) => broken.has(tab))
+}

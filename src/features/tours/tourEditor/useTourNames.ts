@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { RecordNames } from '../../../kits/stop/describeParts'
+import { useApi } from '../../../platform/useApi'
+import { offeredColours } from '../../../domain/tour/offeredColours'
+
+/** Names of the staff and the categories that a tour refers to, and of the company's colours by their codes. */
+export function useTourNames(): RecordNames {
+  const { queries } = useApi()
+  const { data: users } = useQuery(queries.users.all())
+  const { data: tags } = useQuery(queries.labels.tags())
+  const { data: colours } = useQuery(queries.labels.colours())
+  return useMemo(
+    () =>
+      new Map([
+        ...(users ?? []).map(({ '@id': iri, fullName, email }) => [iri, fullName || email || ''] as const),
+        ...offeredColours(colours ?? []).map(({ code, name }) => [code, name] as const),
+        ...(tags ?? []).map(({ '@id': iri, name }) => [iri, name ?? ''] as const),
+      ]),
+    [users, tags, colours],
+  )
+}

@@ -1,0 +1,140 @@
+import { useEffect, useMemo, useState, type CSSProperties } from 'react'
+import { LngLatBounds } from 'maplibre-gl'
+import type { LonLat } from '../view/lonLat'
+import type { MapStop } from './mapStop'
+import { GuessRings } from './GuessRings'
+import { useMap } from '../view/mapContext'
+import { MapMarker } from './MapMarker'
+import { StopDots } from './StopDots'
+import { StopButton } from './StopButton'
+import { groupStops, isAmong, type StopGroup } from './stopGroups'
+import { StopGroupMarker } from './StopGroupMarker'
+import { crowdedStops } from './stopSpacing'
+import { badgeFill, onTourColour } from '../../lib/tourColour'
+
+export type StopMarkersProps = {
+  stops: readonly MapStop[]
+  /** `#rrggbb` of the tour. */
+  colour: string
+  selectedId?: string
+  /** Start and end of the tour: a stop at the same point stands beside it. */
+  avoid?: readonly LonLat[]
+  onSelect?: (id: string) => void
+}
+
+/** With more stops than this, dots are drawn by the map, and no button is made of what is out of view. */
+const mostButtons = 150
+const nowhere: readonly LonLat[] = []
+/** Pixels right and down, so that the ink square stays in sight. */
+const besideDepot: [number, number] = [0, 26]
+
+/**
+ * Numbered circles of one tour, each a button; too near ones shrink to dots. Of a very long tour only the numbered ones
+ * in view are buttons: the map would move hundreds of elements with every frame.
+ */
+export function StopMarkers({ stops, colour, selectedId, avoid = nowhere, onSelect }: StopMarkersProps) {
+  const groups = useMemo(() => groupStops(stops), [stops])
+  const selected = groups.find((group) => group.stops.some(({ id }) => id === selectedId))?.id
+  const crowded = useCrowdedStops(groups, selected)
+  const view = useView()
+  const isLong = stops.length > mostButtons
+  const isDot = ({ id }: StopGroup) => crowded.has(id) && id !== selected
+  const dots = isLong ? groups.filter(isDot).flatMap((group) => group.stops) : []
+  const style = {
+    '--tour': colour,
+    '--tour-fill': badgeFill(colour),
+    '--tour-on': onTourColour(colour),
+    display: 'contents',
+  } as CSSProperties
+  const buttons = isLong ? groups.filter((group) => !isDot(group) && view.contains(group.position)) : groups
+  return (
+    <>
+      {isLong ? (
+        <>
+          <StopDots stops={dots} colour={colour} {...(onSelect ? { onSelect } : {})} />
+          <GuessRings stops={dots} />
+        </>
+      ) : null}
+      {buttons.map((group) => {
+        const isCrowded = crowded.has(group.id)
+        const [stop] = group.stops
+        return (
+          <MapMarker
+            key={group.id}
+            position={group.position}
+            layer={group.id === selected ? 3 : isCrowded ? 1 : 2}
+            {...(isAmong(group.position, avoid) ? { offset: besideDepot } : {})}
+          >
+            <div style={style}>
+              {stop !== undefined && group.stops.length === 1 ? (
+                <StopButton
+                  stop={stop}
+                  isCrowded={isCrowded}
+                  isSelected={stop.id === selectedId}
+                  onSelect={onSelect}
+                />
+              ) : (
+                <StopGroupMarker
+                  group={group}
+                  isCrowded={isCrowded}
+                  selectedId={selectedId}
+                  onSelect={onSelect}
+                />
+              )}
+            </div>
+          </MapMarker>
+        )
+      })}
+    </>
+  )
+}
+
+/** What is to be seen, with some room around it, once the map rests. */
+function useView(): LngLatBounds {
+  const { map } = useMap()
+  const [view, setView] = useState(() => widen(map.getBounds()))
+  useEffect(() => {
+    const update = () => setView(widen(map.getBounds()))
+    update()
+    map.on('moveend', update)
+    return () => {
+      map.off('moveend', update)
+    }
+  }, [map])
+  return view
+}
+
+function widen(bounds: LngLatBounds): LngLatBounds {
+  const { lng: west, lat: south } = bounds.getSouthWest()
+  const { lng: east, lat: north } = bounds.getNorthEast()
+  const [right, up] = [(east - west) / 4, (north - south) / 4]
+  return new LngLatBounds([west - right, Math.max(-90, south - up)], [east + right, Math.min(90, north + up)])
+}
+
+/** Follows the zoom: distances between stops on the screen change with nothing else. */
+function useCrowdedStops(groups: readonly StopGroup[], selectedId: string | undefined): Set<string> {
+  const { map } = useMap()
+  const [zoom, setZoom] = useState(() => map.getZoom())
+  useEffect(() => {
+    const update = () => setZoom(map.getZoom())
+    update()
+    map.on('zoomend', update)
+    return () => {
+      map.off('zoomend', update)
+    }
+  }, [map])
+  return crowdedStops(
+    groups.map(({ id, position }) => ({ id, ...worldPixels(position, zoom) })),
+    new Set(selectedId === undefined ? [] : [selectedId]),
+  )
+}
+
+/** Web Mercator pixels of MapLibre's 512 px world; only differences matter here. */
+function worldPixels([lon, lat]: LonLat, zoom: number): { x: number; y: number } {
+  const size = 512 * 2 ** zoom
+  const sine = Math.sin((lat * Math.PI) / 180)
+  return {
+    x: ((lon + 180) / 360) * size,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { LonLat } from '../view/lonLat'
+import { fanOut, groupStops, isAmong } from './stopGroups'
+
+const at = (id: string, position: LonLat) => ({ id, position, number: Number(id), label: id })
+
+describe('stops at one point', () => {
+  it('are one group, named by the first of them', () => {
+    const stops = [at('1', [13.4, 52.5]), at('2', [13.5, 52.5]), at('3', [13.400001, 52.500001])]
+    expect(groupStops(stops).map(({ id, stops: members }) => [id, members.map((stop) => stop.id)])).toEqual([
+      ['1', ['1', '3']],
+      ['2', ['2']],
+    ])
+  })
+
+  it('are told from those a few metres away', () => {
+    expect(groupStops([at('1', [13.4, 52.5]), at('2', [13.40003, 52.5])])).toHaveLength(2)
+    expect([isAmong([13.4, 52.5], [[13.400001, 52.5]]), isAmong([13.4, 52.5], [[13.4001, 52.5]])]).toEqual([
+      true,
+      false,
+    ])
+  })
+})
+
+describe('a fan', () => {
+  it('is an arc upwards from left to right', () => {
+    const [first, , , last] = fanOut(4)
+    expect([first, last]).toEqual([
+      { x: -39, y: -20 },
+      { x: 39, y: -20 },
+    ])
+  })
+
+  it.each([4, 8, 20, 60])('keeps %i stops apart', (count) => {
+    const points = fanOut(count)
+    const distances = points.flatMap((one, index) =>
+      points.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+    )
+    expect(Math.min(...distances)).toBeGreaterThan(24)
+  })
+})
