@@ -9,7 +9,7 @@ import type { Services } from './createServices'
 import { GuardedRouter } from './GuardedRouter'
 import { NotFoundScreen } from '../features/info/NotFoundScreen'
 import { Providers } from './Providers'
-import { screens } from './screens'
+import { screenOf } from './screens'
 import { lazyNamed } from '../platform/lazyNamed'
 
 const Shell = lazyNamed(() => import('./shell/Shell'), 'Shell')
@@ -77,7 +77,7 @@ const isFramed = (name: RouteName) => clientRoutes[name].auth !== false && !stan
 type ScreenProps = { name: RouteName; params: Record<string, string>; path: string }
 
 function Screen({ name, params, path }: ScreenProps) {
-  const Component = screens[name]
+  const Component = screenOf(name)
   return (
     <ErrorBoundary resetKey={path}>
       <Suspense fallback={isFramed(name) ? null : <LoadingOverlay />}>

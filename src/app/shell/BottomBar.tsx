@@ -3,14 +3,12 @@ import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { Icon, type IconName } from '../../components/marks/Icon'
-import { clientRoutes, pathOf } from '../../domain/navigation/clientRoutes'
-import { mayEnter } from '../../contract/access/permissions'
-import type { SidebarRoute } from '../../domain/navigation/navigation'
+import { Icon } from '../../components/marks/Icon'
+import { pathOf, type SidebarRoute } from '../../domain/navigation/clientRoutes'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { shellTexts } from '../../texts/shell/shell'
 import { WorkStrips } from './WorkStrips'
-import { activeEntry } from './sidebarEntries'
+import { activeEntry, isOffered, menuEntry } from './menus'
 import { useUnfinishedWork } from './useUnfinishedWork'
 import { lazyNamed } from '../../platform/lazyNamed'
 
@@ -39,11 +37,7 @@ const item = {
 const BarLink = chakra(Link, item)
 const BarButton = chakra('button', item)
 
-const shortcuts: readonly { route: SidebarRoute; label: string; icon: IconName }[] = [
-  { route: 'index', label: shellTexts.index, icon: 'house' },
-  { route: 'tour-templates', label: shellTexts.tourTemplates, icon: 'route' },
-  { route: 'destinations', label: shellTexts.destinations, icon: 'map-pin' },
-]
+const shortcuts: readonly SidebarRoute[] = ['index', 'tour-templates', 'destinations']
 
 type BottomBarProps = { path: string; onCreate: () => void; onSearch: () => void }
 
@@ -54,7 +48,8 @@ export function BottomBar({ path, onCreate, onSearch }: BottomBarProps) {
   const unfinished = useUnfinishedWork()
   const active = activeEntry(path)
   const links = shortcuts
-    .filter(({ route }) => route === 'index' || mayEnter(clientRoutes[route].auth, facts))
+    .filter((route) => isOffered(route, facts))
+    .map(menuEntry)
     .map(({ route, label, icon }) => (
       <BarLink key={route} href={pathOf(route)} aria-current={route === active ? 'page' : undefined}>
         <Icon name={icon} size={20} />

@@ -8,9 +8,8 @@ import { useCurrentUser } from '../../platform/useCurrentUser'
 import { keysTexts } from '../../texts/kit/keys'
 import { shellTexts } from '../../texts/shell/shell'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { activeEntry, visibleGroups } from './sidebarEntries'
+import { activeEntry, userMenuEntries, visibleGroups } from './menus'
 import { useLogout } from './useLogout'
-import { userMenuEntries } from './userMenuEntries'
 
 type MoreSheetProps = {
   path: string

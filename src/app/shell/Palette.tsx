@@ -3,7 +3,7 @@ import { PaletteDialog } from '../../features/shell/palette/PaletteDialog'
 import type { PaletteEntry } from '../../features/shell/palette/paletteEntries'
 import type { AccessFacts } from '../../contract/access/permissions'
 import type { Extension } from '../../contract/wire/extensions'
-import { pathOf, type RouteName } from '../../domain/navigation/clientRoutes'
+import { declarationOf, pathOf, type RouteName } from '../../domain/navigation/clientRoutes'
 import { useWidthClass } from '../../kits/table/useWidthClass'
 import { usePlatform } from '../../platform/platform'
 import { useCurrentUser } from '../../platform/useCurrentUser'
@@ -12,8 +12,7 @@ import { paletteTexts as texts } from '../../texts/shell/palette'
 import { shellTexts } from '../../texts/shell/shell'
 import { colourModes } from './colourModes'
 import { chooseColourMode, readColourMode } from '../colourMode'
-import { jumpKeys } from './jumps'
-import { palettePages, type PalettePage } from './palettePages'
+import { palettePages, type MenuEntry } from './menus'
 
 type PaletteProps = {
   onHelp: () => void
@@ -64,16 +63,18 @@ const action = (
 type Navigate = (route: RouteName) => void
 
 function pagesOf(facts: AccessFacts, offered: readonly Extension[], navigate: Navigate): PaletteEntry[] {
-  const keys: Partial<Record<RouteName, string>> = jumpKeys
-  const page = ({ route, label, icon, more }: PalettePage): PaletteEntry => ({
-    key: `page ${route} ${label}`,
-    mark: icon,
-    label,
-    ...(more === undefined ? {} : { fields: [{ text: more }] }),
-    ...(keys[route] === undefined ? {} : { keys: keys[route] }),
-    verb: texts.openPage,
-    path: pathOf(route),
-    run: () => navigate(route),
-  })
+  const page = ({ route, label, icon, tooltip }: MenuEntry): PaletteEntry => {
+    const { keys } = declarationOf(route)
+    return {
+      key: `page ${route} ${label}`,
+      mark: icon,
+      label,
+      ...(tooltip === undefined ? {} : { fields: [{ text: tooltip }] }),
+      ...(keys === undefined ? {} : { keys }),
+      verb: texts.openPage,
+      path: pathOf(route),
+      run: () => navigate(route),
+    }
+  }
   return palettePages(facts, offered).map(page)
 }

@@ -11,7 +11,7 @@ import { shellTexts } from '../../texts/shell/shell'
 import { chooseColourMode, readColourMode, subscribeColourMode } from '../colourMode'
 import { colourModes } from './colourModes'
 import { useLogout } from './useLogout'
-import { userMenuEntries } from './userMenuEntries'
+import { userMenuEntries } from './menus'
 
 const TriggerButton = chakra('button')
 

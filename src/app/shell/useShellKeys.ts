@@ -1,14 +1,11 @@
 import { confirmFrom } from './confirmFrom'
-import { mayEnter } from '../../contract/access/permissions'
-import { clientRoutes } from '../../domain/navigation/clientRoutes'
 import { useWidthClass } from '../../kits/table/useWidthClass'
 import type { KeyBinding } from '../../platform/keys/keyRegistry'
 import { useKeys } from '../../platform/keys/useKeys'
 import { usePlatform } from '../../platform/platform'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { keysTexts as texts } from '../../texts/kit/keys'
-import { jumpKeys, jumpRoutes } from './jumps'
-import { labelOf } from './sidebarEntries'
+import { jumps } from './menus'
 
 type ShellKeys = { openPalette: () => void; openHelp: () => void; toggleRail: () => void }
 
@@ -25,13 +22,8 @@ export function useShellKeys({ openPalette, openHelp, toggleRail }: ShellKeys): 
     { keys: 'Mod+Enter', label: texts.save, reach: 'dialogs', act: ({ target }) => confirmFrom(target) },
     ...(hasSidebar ? [sidebar] : []),
   ])
-  const jumps = jumpRoutes.filter((route) => route === 'index' || mayEnter(clientRoutes[route].auth, facts))
   useKeys(
     'jump',
-    jumps.map((route) => ({
-      keys: jumpKeys[route],
-      label: labelOf(route),
-      act: () => navigate(route),
-    })),
+    jumps(facts).map(({ route, keys, label }) => ({ keys, label, act: () => navigate(route) })),
   )
 }

@@ -1,58 +1,146 @@
 import type { Area } from '../../contract/access/permissions'
+import type { Extension } from '../../contract/wire/extensions'
+
+/** A screen: its address, who may enter it, and where menus list it. Its title stands in `src/texts/shell/screens.ts`. */
+type ScreenDeclaration = {
+  path: string
+  /** `false` is public, otherwise the area that a user needs. */
+  auth: false | Area
+  icon?: string
+  /** Group of the sidebar; the entries of a group have the order of the table. */
+  sidebar?: 'planning' | 'places' | 'driving' | 'company'
+  /** Two keys, one after the other, that lead here. */
+  keys?: string
+  /** The screen whose entry the sidebar marks instead. */
+  within?: string
+  /** Whether the user menu lists it. */
+  isInUserMenu?: true
+  /** The extension of the API without which it has nothing to show. */
+  needs?: Extension
+}
 
 /**
- * Every screen with its path and its auth setting: `false` means public, otherwise the area a user needs.
- * Order matters only where a fixed part competes with a parameter: fixed first.
+ * Every screen of the product, in the order of the menus. Of two paths that fit, the first one counts: one with a fixed
+ * part stands before one with a parameter.
  */
 export const clientRoutes = {
-  index: { path: '/', auth: 'home' },
+  index: { path: '/', auth: 'home', icon: 'house', sidebar: 'planning', keys: 'G Z' },
+  'tour-templates': {
+    path: '/tour-templates',
+    auth: 'plan',
+    icon: 'route',
+    sidebar: 'planning',
+    keys: 'G T',
+  },
+  'tour-templates-planning': {
+    path: '/tour-templates/planning',
+    auth: 'plan',
+    icon: 'chart-gantt',
+    sidebar: 'planning',
+    keys: 'G Ü',
+  },
+  'tour-templates-plan': {
+    path: '/tour-templates/plan',
+    auth: 'plan',
+    icon: 'route',
+    within: 'tour-templates',
+  },
+  'tour-templates-id-plan': { path: '/tour-templates/:id/plan', auth: 'plan', within: 'tour-templates' },
+  destinations: {
+    path: '/destinations',
+    auth: 'manage',
+    icon: 'map-pin',
+    sidebar: 'places',
+    keys: 'G I',
+  },
+  'destination-templates': {
+    path: '/destination-templates',
+    auth: 'manage',
+    icon: 'copy-check',
+    sidebar: 'places',
+  },
+  'proof-of-services': {
+    path: '/proof-of-services',
+    auth: 'proof',
+    icon: 'file-check',
+    sidebar: 'driving',
+    keys: 'G N',
+  },
+  'proof-of-services-id': { path: '/proof-of-services/:id', auth: 'proof', within: 'proof-of-services' },
+  tours: { path: '/tours', auth: 'tour', icon: 'history', sidebar: 'driving' },
+  devices: { path: '/devices', auth: 'devices', icon: 'smartphone', sidebar: 'driving' },
+  'tours-track': { path: '/tours/track', auth: 'tour', icon: 'navigation', sidebar: 'driving' },
+  'tours-id': { path: '/tours/:id', auth: 'tour', within: 'tours' },
+
+  settings: { path: '/settings', auth: 'everyone' },
+  'settings-user': { path: '/settings/user', auth: 'everyone', icon: 'settings', isInUserMenu: true },
+  'settings-company': { path: '/settings/company', auth: 'manage', icon: 'settings' },
+  'settings-users': { path: '/settings/users', auth: 'manage', icon: 'users', sidebar: 'company' },
+  'settings-tours': { path: '/settings/tours', auth: 'manage', icon: 'settings' },
+  'settings-destination': { path: '/settings/destination', auth: 'manage', icon: 'settings' },
+  'settings-proof-of-service': { path: '/settings/proof-of-service', auth: 'manage', icon: 'settings' },
+  'settings-tags': { path: '/settings/tags', auth: 'manage', icon: 'settings' },
+  'settings-colours': { path: '/settings/colours', auth: 'manage', icon: 'settings' },
+  'settings-import': {
+    path: '/settings/import',
+    auth: 'manage',
+    icon: 'settings',
+    needs: 'importMappings',
+  },
+  'settings-pdf': { path: '/settings/pdf', auth: 'manage', icon: 'settings' },
+  'settings-mails': { path: '/settings/mails', auth: 'manage', icon: 'settings', needs: 'mailLog' },
+  'settings-audit': { path: '/settings/audit', auth: 'manage', icon: 'settings', needs: 'auditLog' },
+
+  imports: { path: '/imports', auth: 'manage', icon: 'file-input', sidebar: 'company' },
+  'imports-new': { path: '/imports/new', auth: 'manage', within: 'imports' },
+  files: { path: '/files', auth: 'manage', icon: 'folder', sidebar: 'company' },
+
+  feedback: { path: '/feedback', auth: 'home', icon: 'message-square', isInUserMenu: true },
+  agb: { path: '/agb', auth: false, icon: 'file-text', isInUserMenu: true },
+  contact: { path: '/contact', auth: false, icon: 'mail', isInUserMenu: true },
+  imprint: { path: '/imprint', auth: false, icon: 'info', isInUserMenu: true },
+  privacy: { path: '/privacy', auth: false, icon: 'shield', isInUserMenu: true },
+  'download-mobile-app': { path: '/download-mobile-app', auth: false, icon: 'smartphone' },
+
+  administration: { path: '/administration', auth: 'platform' },
+  'administration-companies': { path: '/administration/companies', auth: 'platform', icon: 'shield' },
+  'administration-imports': { path: '/administration/imports', auth: 'platform', icon: 'shield' },
+  'administration-users': {
+    path: '/administration/users',
+    auth: 'platform',
+    icon: 'shield',
+    isInUserMenu: true,
+  },
+
   'security-login': { path: '/security/login', auth: false },
   'security-request-password': { path: '/security/request-password', auth: false },
   'security-reset-password': { path: '/security/reset-password', auth: false },
   'sign-up': { path: '/sign-up', auth: false },
   'account-paused': { path: '/account-paused', auth: 'suspension' },
   'trial-end': { path: '/trial-end', auth: 'suspension' },
-  administration: { path: '/administration', auth: 'platform' },
-  'administration-companies': { path: '/administration/companies', auth: 'platform' },
-  'administration-imports': { path: '/administration/imports', auth: 'platform' },
-  'administration-users': { path: '/administration/users', auth: 'platform' },
-  agb: { path: '/agb', auth: false },
-  contact: { path: '/contact', auth: false },
-  feedback: { path: '/feedback', auth: 'home' },
-  imprint: { path: '/imprint', auth: false },
-  privacy: { path: '/privacy', auth: false },
-  'download-mobile-app': { path: '/download-mobile-app', auth: false },
-  'destination-templates': { path: '/destination-templates', auth: 'manage' },
-  destinations: { path: '/destinations', auth: 'manage' },
-  devices: { path: '/devices', auth: 'devices' },
-  files: { path: '/files', auth: 'manage' },
-  'imports-new': { path: '/imports/new', auth: 'manage' },
-  imports: { path: '/imports', auth: 'manage' },
-  'proof-of-services': { path: '/proof-of-services', auth: 'proof' },
-  'proof-of-services-id': { path: '/proof-of-services/:id', auth: 'proof' },
-  settings: { path: '/settings', auth: 'everyone' },
-  'settings-audit': { path: '/settings/audit', auth: 'manage' },
-  'settings-colours': { path: '/settings/colours', auth: 'manage' },
-  'settings-company': { path: '/settings/company', auth: 'manage' },
-  'settings-destination': { path: '/settings/destination', auth: 'manage' },
-  'settings-import': { path: '/settings/import', auth: 'manage' },
-  'settings-mails': { path: '/settings/mails', auth: 'manage' },
-  'settings-pdf': { path: '/settings/pdf', auth: 'manage' },
-  'settings-proof-of-service': { path: '/settings/proof-of-service', auth: 'manage' },
-  'settings-tags': { path: '/settings/tags', auth: 'manage' },
-  'settings-tours': { path: '/settings/tours', auth: 'manage' },
-  'settings-user': { path: '/settings/user', auth: 'everyone' },
-  'settings-users': { path: '/settings/users', auth: 'manage' },
-  'tour-templates': { path: '/tour-templates', auth: 'plan' },
-  'tour-templates-planning': { path: '/tour-templates/planning', auth: 'plan' },
-  'tour-templates-plan': { path: '/tour-templates/plan', auth: 'plan' },
-  'tour-templates-id-plan': { path: '/tour-templates/:id/plan', auth: 'plan' },
-  tours: { path: '/tours', auth: 'tour' },
-  'tours-track': { path: '/tours/track', auth: 'tour' },
-  'tours-id': { path: '/tours/:id', auth: 'tour' },
-} as const satisfies Record<string, { path: string; auth: false | Area }>
+} as const satisfies Record<string, ScreenDeclaration>
 
 export type RouteName = keyof typeof clientRoutes
+/** A screen that menus can list. */
+export type ListedRoute = {
+  [Name in RouteName]: (typeof clientRoutes)[Name] extends { icon: string } ? Name : never
+}[RouteName]
+/** An entry of the sidebar. */
+export type SidebarRoute = {
+  [Name in RouteName]: (typeof clientRoutes)[Name] extends { sidebar: string } ? Name : never
+}[RouteName]
+/** A child of /settings. */
+export type SettingsRoute = Extract<RouteName, `settings-${string}`>
+
+export const routeNames = Object.keys(clientRoutes) as RouteName[]
+
+/** A screen with all that may be declared of one. */
+export const declarationOf = (name: RouteName): ScreenDeclaration => clientRoutes[name]
+
+export const isListed = (name: RouteName): name is ListedRoute => declarationOf(name).icon !== undefined
+export const isSettingsRoute = (name: RouteName): name is SettingsRoute => name.startsWith('settings-')
+export const isSidebarRoute = (name: RouteName): name is SidebarRoute =>
+  declarationOf(name).sidebar !== undefined
 
 const parameter = /:(\w+)/g
 

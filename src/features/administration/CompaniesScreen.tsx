@@ -17,6 +17,7 @@ import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { useNow } from '../../platform/useNow'
 import { administrationTexts as texts } from '../../texts/administration/administration'
+import { screenTexts } from '../../texts/shell/screens'
 import { CompanyPanel } from './components/CompanyPanel'
 import { companyColumns, narrowCompany, nameOfCompany } from './components/companyColumns'
 import { companyTable } from './companyTable'
@@ -50,7 +51,7 @@ export function CompaniesScreen() {
   return (
     <ListScreen
       title={texts.title}
-      pageName={texts.companies}
+      pageName={screenTexts['administration-companies'].title}
       tabs={<AdministrationTabs active="administration-companies" />}
       searchLabel={texts.searchCompanies}
       table={table}
@@ -87,7 +88,7 @@ export function CompaniesScreen() {
       }
     >
       <DataTable
-        label={texts.companies}
+        label={screenTexts['administration-companies'].title}
         columns={choice.columns}
         shownColumns={
           shown === undefined ? choice.shown : choice.shown.filter((column) => fitsBeside(column, width))

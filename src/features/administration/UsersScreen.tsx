@@ -14,6 +14,7 @@ import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { useNow } from '../../platform/useNow'
 import { administrationTexts as texts } from '../../texts/administration/administration'
+import { screenTexts } from '../../texts/shell/screens'
 import { deriveUserRows, type UserRow } from './deriveUserRows'
 import { nameOfUser, narrowUser, userColumns } from './components/userColumns'
 import { userTable } from './userTable'
@@ -48,7 +49,7 @@ export function UsersScreen() {
   return (
     <ListScreen
       title={texts.title}
-      pageName={texts.users}
+      pageName={screenTexts['administration-users'].title}
       tabs={<AdministrationTabs active="administration-users" />}
       searchLabel={texts.searchUsers}
       table={table}
@@ -69,7 +70,7 @@ export function UsersScreen() {
       }
     >
       <DataTable
-        label={texts.users}
+        label={screenTexts['administration-users'].title}
         columns={choice.columns}
         shownColumns={choice.shown}
         rows={rows}

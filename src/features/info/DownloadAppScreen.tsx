@@ -4,6 +4,7 @@ import { ButtonLink } from '../../components/inputs/controls'
 import { QrCode } from '../../components/marks/QrCode'
 import { pathOf } from '../../domain/navigation/clientRoutes'
 import { infoTexts } from '../../texts/settings/info'
+import { screenTexts } from '../../texts/shell/screens'
 import { InfoFrame } from './InfoFrame'
 import { OperatorText } from './OperatorText'
 
@@ -44,7 +45,7 @@ function Missing() {
     <>
       <Box color="fg.muted">{infoTexts.appMissing}</Box>
       <Box marginTop="4">
-        <ButtonLink href={pathOf('contact')}>{infoTexts.contact}</ButtonLink>
+        <ButtonLink href={pathOf('contact')}>{screenTexts.contact.title}</ButtonLink>
       </Box>
     </>
   )

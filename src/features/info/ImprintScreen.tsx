@@ -1,4 +1,5 @@
 import { infoTexts } from '../../texts/settings/info'
+import { screenTexts } from '../../texts/shell/screens'
 import { InfoFrame } from './InfoFrame'
 import { OperatorAddress } from './OperatorAddress'
 import { OperatorText } from './OperatorText'
@@ -7,7 +8,7 @@ import { SampleNote } from './SampleNote'
 /** /imprint */
 export function ImprintScreen() {
   return (
-    <InfoFrame title={infoTexts.imprint}>
+    <InfoFrame title={screenTexts.imprint.title}>
       <OperatorText
         name="imprint"
         sample={

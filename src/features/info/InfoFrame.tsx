@@ -2,18 +2,13 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { ButtonLink, TextLink } from '../../components/inputs/controls'
 import { PageFrame } from '../../components/frame/PageFrame'
-import { pathOf, type RouteName } from '../../domain/navigation/clientRoutes'
+import { pathOf } from '../../domain/navigation/clientRoutes'
 import { usePlatform } from '../../platform/platform'
 import { infoTexts } from '../../texts/settings/info'
+import { screenTexts } from '../../texts/shell/screens'
 import './info.css'
 
-const links: readonly { route: RouteName; label: string }[] = [
-  { route: 'agb', label: infoTexts.agb },
-  { route: 'contact', label: infoTexts.contact },
-  { route: 'imprint', label: infoTexts.imprint },
-  { route: 'privacy', label: infoTexts.privacy },
-  { route: 'download-mobile-app', label: infoTexts.downloadApp },
-]
+const links = ['agb', 'contact', 'imprint', 'privacy', 'download-mobile-app'] as const
 
 /** The frame of the pages that everybody may read, signed in or not, with a way back for both. */
 export function InfoFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -26,9 +21,9 @@ export function InfoFrame({ title, children }: { title: string; children: ReactN
     <PageFrame
       title={title}
       action={<ButtonLink href={back.href}>{back.label}</ButtonLink>}
-      footer={links.map(({ route, label }) => (
+      footer={links.map((route) => (
         <TextLink key={route} href={pathOf(route)} color="fg.muted">
-          {label}
+          {screenTexts[route].title}
         </TextLink>
       ))}
     >

@@ -1,40 +1,25 @@
 import { Suspense, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
-import { matchRoute } from '../../domain/navigation/clientRoutes'
+import { matchRoute, type SettingsRoute } from '../../domain/navigation/clientRoutes'
 import { SettingsFrame } from './SettingsFrame'
-import type { SettingsRoute } from './settingsEntries'
 import { ImportSettingsArea } from './ImportSettingsArea'
 import { ProofSettingsArea } from './ProofSettingsArea'
 import { lazyNamed } from '../../platform/lazyNamed'
 
-const CompanySettingsScreen = lazyNamed(
-  () => import('./company/CompanySettingsScreen'),
-  'CompanySettingsScreen',
-)
-const TourSettingsScreen = lazyNamed(() => import('./company/TourSettingsScreen'), 'TourSettingsScreen')
-const AuditScreen = lazyNamed(() => import('./audit/AuditScreen'), 'AuditScreen')
-const CustomFieldsScreen = lazyNamed(() => import('./customFields/CustomFieldsScreen'), 'CustomFieldsScreen')
-const MailsScreen = lazyNamed(() => import('./mails/MailsScreen'), 'MailsScreen')
-const PdfSettingsScreen = lazyNamed(() => import('./pdf/PdfSettingsScreen'), 'PdfSettingsScreen')
-const UserSettingsScreen = lazyNamed(() => import('./user/UserSettingsScreen'), 'UserSettingsScreen')
-const ColoursScreen = lazyNamed(() => import('./labels/ColoursScreen'), 'ColoursScreen')
-const StaffScreen = lazyNamed(() => import('./staff/StaffScreen'), 'StaffScreen')
-const TagsScreen = lazyNamed(() => import('./labels/TagsScreen'), 'TagsScreen')
-
 /** The component of every child of /settings. */
 const settingsScreens: Record<SettingsRoute, ComponentType> = {
-  'settings-audit': AuditScreen,
-  'settings-colours': ColoursScreen,
-  'settings-company': CompanySettingsScreen,
-  'settings-destination': CustomFieldsScreen,
+  'settings-audit': lazyNamed(() => import('./audit/AuditScreen'), 'AuditScreen'),
+  'settings-colours': lazyNamed(() => import('./labels/ColoursScreen'), 'ColoursScreen'),
+  'settings-company': lazyNamed(() => import('./company/CompanySettingsScreen'), 'CompanySettingsScreen'),
+  'settings-destination': lazyNamed(() => import('./customFields/CustomFieldsScreen'), 'CustomFieldsScreen'),
   'settings-import': ImportSettingsArea,
-  'settings-mails': MailsScreen,
-  'settings-pdf': PdfSettingsScreen,
+  'settings-mails': lazyNamed(() => import('./mails/MailsScreen'), 'MailsScreen'),
+  'settings-pdf': lazyNamed(() => import('./pdf/PdfSettingsScreen'), 'PdfSettingsScreen'),
   'settings-proof-of-service': ProofSettingsArea,
-  'settings-tags': TagsScreen,
-  'settings-tours': TourSettingsScreen,
-  'settings-user': UserSettingsScreen,
-  'settings-users': StaffScreen,
+  'settings-tags': lazyNamed(() => import('./labels/TagsScreen'), 'TagsScreen'),
+  'settings-tours': lazyNamed(() => import('./company/TourSettingsScreen'), 'TourSettingsScreen'),
+  'settings-user': lazyNamed(() => import('./user/UserSettingsScreen'), 'UserSettingsScreen'),
+  'settings-users': lazyNamed(() => import('./staff/StaffScreen'), 'StaffScreen'),
 }
 
 const isSettings = (name: string | undefined): name is SettingsRoute =>

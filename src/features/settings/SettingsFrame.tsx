@@ -3,11 +3,11 @@ import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { pathOf } from '../../domain/navigation/clientRoutes'
+import { pathOf, type SettingsRoute } from '../../domain/navigation/clientRoutes'
 import { usePlatform } from '../../platform/platform'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { userSettingsTexts } from '../../texts/settings/userSettings'
-import { visibleSettings, type SettingsRoute } from './settingsEntries'
+import { visibleSettings } from './settingsEntries'
 
 const EntryLink = chakra(Link, {
   base: {

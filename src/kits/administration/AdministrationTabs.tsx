@@ -1,18 +1,15 @@
 import { HeaderTabs } from '../../components/frame/HeaderTabs'
 import { pathOf } from '../../domain/navigation/clientRoutes'
 import { administrationTexts as texts } from '../../texts/administration/administration'
+import { screenTexts } from '../../texts/shell/screens'
 
-const entries = [
-  { route: 'administration-companies', label: texts.companies },
-  { route: 'administration-imports', label: texts.imports },
-  { route: 'administration-users', label: texts.users },
-] as const
+const routes = ['administration-companies', 'administration-imports', 'administration-users'] as const
 
 /** The sub-navigation of the administration, in the head of each of its screens. */
-export function AdministrationTabs({ active }: { active: (typeof entries)[number]['route'] }) {
-  const tabs = entries.map(({ route, label }) => ({
+export function AdministrationTabs({ active }: { active: (typeof routes)[number] }) {
+  const tabs = routes.map((route) => ({
     href: pathOf(route),
-    label,
+    label: screenTexts[route].title,
     isCurrent: route === active,
   }))
   return <HeaderTabs label={texts.navigation} tabs={tabs} />

@@ -155,15 +155,15 @@ describe('navigationGuardMachine', () => {
         .filter((name) => landingOf(facts, pathOf(name, { id: '7' })) === pathOf(name, { id: '7' }))
     expect(openTo(spectator)).toEqual([
       'index',
-      'account-paused',
-      'trial-end',
-      'feedback',
-      'settings',
-      'settings-user',
       'tour-templates',
       'tour-templates-planning',
       'tour-templates-plan',
       'tour-templates-id-plan',
+      'settings',
+      'settings-user',
+      'feedback',
+      'account-paused',
+      'trial-end',
     ])
     expect(openTo(driver)).toEqual(['settings', 'settings-user'])
     expect(openTo(suspended(driver, { paused: true }))).toEqual(['account-paused', 'trial-end'])

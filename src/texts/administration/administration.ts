@@ -9,11 +9,8 @@ const days = (count: number) => (count === 1 ? 'einen Tag' : `${formatNumber(cou
 /** /administration: what the platform sees of all companies, and does to them. */
 export const administrationTexts = {
   title: 'Administration',
-  /** Accessible name of the sub-navigation, and its entries. */
+  /** Accessible name of the sub-navigation. */
   navigation: 'Bereiche der Administration',
-  companies: 'Firmen',
-  imports: 'Importe',
-  users: 'Benutzer',
 
   /** Names of search fields. */
   searchCompanies: 'Firmen durchsuchen',

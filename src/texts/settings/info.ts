@@ -16,11 +16,6 @@ export const infoTexts = {
   /** Link at the top right of the pages without sidebar. */
   toApplication: 'Zur Zentrale',
   toLogin: 'Zur Anmeldung',
-  agb: 'AGB',
-  contact: 'Kontakt',
-  downloadApp: 'Mobile App herunterladen',
-  imprint: 'Impressum',
-  privacy: 'Datenschutz',
   /** In place of a text of the operator. */
   loadFailed: 'Dieser Text konnte nicht geladen werden.',
   /** Label of the note on placeholder content. */

@@ -4,20 +4,6 @@ import type { DayNotation } from '../../lib/dayNotation'
 export const userSettingsTexts = {
   /** Accessible name of the second-level navigation and its heading. */
   navigation: 'Einstellungen',
-  /** Entries of the second-level navigation. */
-  user: 'Mein Konto',
-  company: 'Firma',
-  users: 'Mitarbeiter',
-  tours: 'Touren',
-  destination: 'Ziele',
-  proofOfService: 'Nachweise',
-  tags: 'Kategorien',
-  colours: 'Farben',
-  import: 'Import',
-  pdf: 'PDF',
-  mails: 'E-Mails',
-  audit: 'Protokoll',
-
   /** /settings/user: what is known about the signed-in user. */
   title: 'Mein Konto',
   profile: 'Persönliche Angaben',

@@ -6,7 +6,6 @@ export const sessionTexts = {
   forgotPassword: 'Passwort vergessen?',
   noAccount: 'Noch kein Konto?',
   signUp: 'Registrieren',
-  downloadApp: 'Mobile App herunterladen',
   loginUnavailable: 'Die Anmeldung ist zurzeit nicht möglich. Bitte versuchen Sie es später noch einmal.',
   /** Above the login form when the session was not ended by the user. */
   sessionEnded: 'Ihre Sitzung wurde beendet. Bitte melden Sie sich erneut an.',

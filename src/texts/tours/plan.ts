@@ -28,8 +28,6 @@ type Counted = { count: number }
 
 /** Plan screen of one tour. */
 export const planTexts = {
-  /** In the list of keys. */
-  screenName: 'Plan der Tour',
   back: 'Zurück zu den Touren',
   chooseTour: 'Bitte wählen Sie eine Tour.',
   /** In place of the plan when the tour was deleted meanwhile, and its way back. */

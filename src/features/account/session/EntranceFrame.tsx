@@ -5,6 +5,7 @@ import { Brand } from '../../../components/marks/Brand'
 import { TextLink } from '../../../components/inputs/controls'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
 import { sessionTexts } from '../../../texts/shell/session'
+import { screenTexts } from '../../../texts/shell/screens'
 import { shellTexts } from '../../../texts/shell/shell'
 
 /** The frame of the screens before signing in: the form at the left, tours on a night map at the right. */
@@ -39,19 +40,19 @@ export function EntranceFrame({ title, children }: { title: string; children: Re
         </Flex>
         <Flex as="footer" columnGap="5" rowGap="2" fontSize="sm" wrap="wrap">
           <TextLink href={pathOf('agb')} color="fg.muted">
-            {shellTexts.agb}
+            {screenTexts.agb.title}
           </TextLink>
           <TextLink href={pathOf('contact')} color="fg.muted">
-            {shellTexts.contact}
+            {screenTexts.contact.title}
           </TextLink>
           <TextLink href={pathOf('imprint')} color="fg.muted">
-            {shellTexts.imprint}
+            {screenTexts.imprint.title}
           </TextLink>
           <TextLink href={pathOf('privacy')} color="fg.muted">
-            {shellTexts.privacy}
+            {screenTexts.privacy.title}
           </TextLink>
           <TextLink href={pathOf('download-mobile-app')} color="fg.muted">
-            {sessionTexts.downloadApp}
+            {screenTexts['download-mobile-app'].title}
           </TextLink>
         </Flex>
       </Flex>

@@ -10,6 +10,7 @@ import { useColumnChoice } from '../../../kits/table/useColumnChoice'
 import { useTableState } from '../../../kits/table/useTableState'
 import { useApi } from '../../../platform/useApi'
 import { administrationTexts } from '../../../texts/administration/administration'
+import { screenTexts } from '../../../texts/shell/screens'
 import { importsTexts as texts } from '../../../texts/imports/imports'
 import { administrationColumns, nameOfImport, narrowAdministration } from './components/importColumns'
 import { deriveImportRows, type ImportListRow } from './deriveImportRows'
@@ -33,7 +34,7 @@ export function AdministrationImportsScreen() {
   return (
     <ListScreen
       title={administrationTexts.title}
-      pageName={administrationTexts.imports}
+      pageName={screenTexts['administration-imports'].title}
       tabs={<AdministrationTabs active="administration-imports" />}
       searchLabel={texts.searchAll}
       table={table}
@@ -54,7 +55,7 @@ export function AdministrationImportsScreen() {
       }
     >
       <DataTable
-        label={administrationTexts.imports}
+        label={screenTexts['administration-imports'].title}
         columns={choice.columns}
         shownColumns={choice.shown}
         rows={rows}

@@ -1,0 +1,102 @@
+import type { IconName } from '../../components/marks/Icon'
+import { mayEnter, type AccessFacts } from '../../contract/access/permissions'
+import { extensions, type Extension } from '../../contract/wire/extensions'
+import {
+  clientRoutes,
+  declarationOf,
+  isListed,
+  isSettingsRoute,
+  isSidebarRoute,
+  matchRoute,
+  routeNames,
+  type ListedRoute,
+  type RouteName,
+  type SidebarRoute,
+} from '../../domain/navigation/clientRoutes'
+import { visibleSettings } from '../../features/settings/settingsEntries'
+import { screenTexts } from '../../texts/shell/screens'
+import { shellTexts } from '../../texts/shell/shell'
+
+/** A link of a menu; the palette also finds it by its tooltip. */
+export type MenuEntry<Route extends RouteName = RouteName> = {
+  route: Route
+  label: string
+  tooltip?: string
+  icon: IconName
+}
+export type SidebarEntry = MenuEntry<SidebarRoute>
+
+/** Whether a menu offers a screen. Zentrale is offered to all, also to those whom it can only tell that they may see nothing. */
+export function isOffered(route: RouteName, facts: AccessFacts): boolean {
+  const { auth } = clientRoutes[route]
+  return route === 'index' || auth === false || mayEnter(auth, facts)
+}
+
+export function menuEntry<Route extends ListedRoute>(route: Route): MenuEntry<Route> {
+  const { title, tooltip } = screenTexts[route]
+  const entry = { route, label: title, icon: clientRoutes[route].icon }
+  return tooltip === undefined ? entry : { ...entry, tooltip }
+}
+
+/** The groups of the sidebar that a user sees. */
+export function visibleGroups(facts: AccessFacts): SidebarEntry[][] {
+  const entries = routeNames.filter(isSidebarRoute).filter((route) => isOffered(route, facts))
+  const groups = new Set(entries.map((route) => clientRoutes[route].sidebar))
+  return [...groups].map((group) =>
+    entries.filter((route) => clientRoutes[route].sidebar === group).map(menuEntry),
+  )
+}
+
+/** The entry of the sidebar that a path belongs to: its own, or that of the list whose record or child it shows. */
+export function activeEntry(path: string): SidebarRoute | undefined {
+  const name = matchRoute(path)?.name
+  if (name === undefined || isSidebarRoute(name)) return name
+  return routeNames.filter(isSidebarRoute).find((route) => route === declarationOf(name).within)
+}
+
+/** Screens that two keys lead to. */
+export const jumps = (facts: AccessFacts): { route: ListedRoute; label: string; keys: string }[] =>
+  routeNames
+    .filter(isListed)
+    .filter((route) => isOffered(route, facts))
+    .flatMap((route) => {
+      const { keys } = declarationOf(route)
+      return keys === undefined ? [] : [{ route, label: screenTexts[route].title, keys }]
+    })
+
+/** Links of the user menu; Logout stands below them. */
+export const userMenuEntries = (facts: AccessFacts): MenuEntry[] =>
+  routeNames
+    .filter(isListed)
+    .filter((route) => declarationOf(route).isInUserMenu && isOffered(route, facts))
+    .map((route) => ({ ...menuEntry(route), label: screenTexts[route].userMenu ?? screenTexts[route].title }))
+
+/** Every screen that this user may enter and that needs nothing but its address. */
+export function palettePages(facts: AccessFacts, offered: readonly Extension[]): MenuEntry[] {
+  const settings = visibleSettings(facts, offered).map(({ route, label }) => ({
+    route,
+    label: shellTexts.settingsOf({ name: label }),
+    icon: 'settings' as const,
+  }))
+  const others = routeNames
+    .filter(isListed)
+    .filter((route) => !isSidebarRoute(route) && !isSettingsRoute(route) && isOffered(route, facts))
+    .map(menuEntry)
+    .map((entry) =>
+      entry.route.startsWith('administration-')
+        ? { ...entry, label: shellTexts.administrationOf({ name: entry.label }) }
+        : entry,
+    )
+  return [...visibleGroups(facts).flat(), ...settings, ...others]
+}
+
+/** What a screen is called where its keys are listed; empty for one without a name of its own. */
+export function screenName(path: string, facts: AccessFacts): string {
+  const name = matchRoute(path)?.name
+  if (name === undefined) return ''
+  const settings = visibleSettings(facts, extensions).find(({ route }) => route === name)
+  if (settings !== undefined) return shellTexts.settingsOf({ name: settings.label })
+  if (name === 'tour-templates-id-plan') return screenTexts['tour-templates-plan'].title
+  const entry = activeEntry(path)
+  return entry === undefined ? '' : screenTexts[entry].title
+}

@@ -1,0 +1,47 @@
+import type { ListedRoute } from '../../domain/navigation/clientRoutes'
+
+type ScreenTexts = {
+  /** In menus, in the palette, and where the keys of the screen are listed. */
+  title: string
+  /** The longer name, which the palette finds as well. */
+  tooltip?: string
+  /** In the user menu, where it stands for all screens of its kind. */
+  userMenu?: string
+}
+
+/** What screens are called. */
+export const screenTexts: Readonly<Record<ListedRoute, ScreenTexts>> = {
+  index: { title: 'Zentrale' },
+  'tour-templates': { title: 'Touren' },
+  'tour-templates-planning': { title: 'Übersicht' },
+  'tour-templates-plan': { title: 'Plan der Tour' },
+  destinations: { title: 'Ziele' },
+  'destination-templates': { title: 'Vorlagen' },
+  'proof-of-services': { title: 'Nachweise' },
+  tours: { title: 'Gefahren', tooltip: 'Gefahrene Touren' },
+  devices: { title: 'Geräte', tooltip: 'Geräte Tracking' },
+  'tours-track': { title: 'GPS', tooltip: 'Fahrzeugortung' },
+  'settings-user': { title: 'Mein Konto', userMenu: 'Einstellungen' },
+  'settings-company': { title: 'Firma' },
+  'settings-users': { title: 'Mitarbeiter' },
+  'settings-tours': { title: 'Touren' },
+  'settings-destination': { title: 'Ziele' },
+  'settings-proof-of-service': { title: 'Nachweise' },
+  'settings-tags': { title: 'Kategorien' },
+  'settings-colours': { title: 'Farben' },
+  'settings-import': { title: 'Import' },
+  'settings-pdf': { title: 'PDF' },
+  'settings-mails': { title: 'E-Mails' },
+  'settings-audit': { title: 'Protokoll' },
+  imports: { title: 'Import' },
+  files: { title: 'Dateien' },
+  feedback: { title: 'Feedback' },
+  agb: { title: 'AGB' },
+  contact: { title: 'Kontakt' },
+  imprint: { title: 'Impressum' },
+  privacy: { title: 'Datenschutz' },
+  'download-mobile-app': { title: 'Mobile App herunterladen' },
+  'administration-companies': { title: 'Firmen' },
+  'administration-imports': { title: 'Importe' },
+  'administration-users': { title: 'Benutzer', userMenu: 'Administration' },
+}
