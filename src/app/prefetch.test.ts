@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mayPrefetch, prefetchEntrance, prefetchScreens } from './prefetch'
+import { mayPrefetch } from './connection'
+import { prefetchEntrance, prefetchScreens } from './prefetch'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,17 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-
-/** What browsers tell about the connection (Network Information API); absent in some. */
-export type Connection = { effectiveType?: string; saveData?: boolean }
-
-/** Part 1 §9: nothing is fetched ahead on 2g or when the user saves data. */
-export function mayPrefetch(connection: Connection | undefined): boolean {
-  if (connection === undefined) return true
-  return connection.saveData !== true && !(connection.effectiveType ?? '').endsWith('2g')
-}
+import { isPrefetchAllowed } from './connection'
 
 /** Loads the chunks of the commonest screens when the first screen has what it asked for and the browser is idle. */
 export function prefetchScreens(queries: QueryClient): void {
-  if (!mayPrefetch((navigator as { connection?: Connection }).connection)) return
+  if (!isPrefetchAllowed()) return
   const stop = queries.getQueryCache().subscribe(() => {
     const isAnswered = queries
       .getQueryCache()
@@ -25,7 +17,7 @@ export function prefetchScreens(queries: QueryClient): void {
 
 /** Loads what everybody needs who signs in, while they type. */
 export function prefetchEntrance(): void {
-  if (!mayPrefetch((navigator as { connection?: Connection }).connection)) return
+  if (!isPrefetchAllowed()) return
   whenIdle(() => void Promise.all([import('./shell/Shell'), import('./HomeArea')]).catch(() => undefined))
 }
 

@@ -1,6 +1,6 @@
 import { lazyNamed } from '../../platform/lazyNamed'
 import { loadWorkerScript } from '../../workers/export/spawnWorker'
-import { mayPrefetch, type Connection } from '../prefetch'
+import { isPrefetchAllowed } from '../connection'
 
 /** What an export needs, each fetched when it is first asked for. */
 const loadDialog = () => import('../../features/proofs/bulkExport/BulkExportDialog')
@@ -17,7 +17,7 @@ export const DialogAhead = lazyNamed(loadDialogAhead, 'DialogAhead')
  * @returns takes it back
  */
 export function loadExportAhead(onLoaded: () => void): () => void {
-  if (!mayPrefetch((navigator as { connection?: Connection }).connection)) return () => undefined
+  if (!isPrefetchAllowed()) return () => undefined
   const load = () => {
     Promise.all([loadDialog(), loadStrip(), loadWorkerScript(), loadDialogAhead()]).then(
       onLoaded,
