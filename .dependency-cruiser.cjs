@@ -107,8 +107,23 @@ module.exports = {
       name: 'features-not-app',
       comment: 'App is the composition root; an import of it from below would be a cycle.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/app/', '^src/[^/]+$', testFiles] },
+      from: { path: '^src/', pathNot: ['^src/(app|entries)/', testFiles] },
       to: { path: '^src/app/' },
+    },
+    {
+      name: 'entries-start-an-app',
+      comment: 'A page of the product starts its composition root and holds nothing else.',
+      severity: 'error',
+      from: { path: '^src/entries/planner/' },
+      to: { path: '^src/', pathNot: '^src/(app|entries/planner)/' },
+    },
+    {
+      name: 'small-entries-stay-small',
+      comment:
+        'The pages of drivers and of customers have bundles of their own, which the planner must not get into.',
+      severity: 'error',
+      from: { path: '^src/(?:entries|features)/(driver|customer)/', pathNot: testFiles },
+      to: { path: '^src/(app|features)/', pathNot: '^src/features/$1/' },
     },
     {
       name: 'texts-and-components-for-screens',
@@ -117,8 +132,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot: [
-          '^src/(features|app|components|kits|texts|devtools)/',
-          '^src/[^/]+$',
+          '^src/(features|app|entries|components|kits|texts|devtools)/',
           testFiles,
           actorFiles,
           registrationFiles,

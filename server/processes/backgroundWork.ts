@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createSmtpMailer } from '../adapters/mail/smtpMailer'
+import { maintain } from '../db/prepareData'
+import type { Deps } from '../deps'
+import { createFileStore } from '../files/createFileStore'
+import { startMailSender } from '../mail/mailSender'
+import { removeCompanies } from '../modules/companies/deletion/removeCompanies'
+import { sweepFiles } from '../modules/files/sweepFiles'
+import { proofAttachment } from '../modules/proofs/proofAttachment'
+import { startNightlyWork } from '../modules/retention/nightlyWork'
+import { removeOldData } from '../modules/retention/removeOldData'
+import { createPlanner } from '../modules/tourTemplates/planner'
+import { drainMs, within } from './stopping'
+
+/**
+ * Starts what no request waits for: mails, nightly work, and the work after a start. It needs the dependencies alone, so
+ * that it can run in a process of its own.
+ * @returns ends it, within `drainMs` for each part
+ */
+export function startBackgroundWork(deps: Deps, log: FastifyBaseLogger): { stop: () => Promise<void> } {
+  const mails = sendMails(deps, log)
+  const nightly = workAtNight(deps, log)
+  workAfterStart(deps).catch((error: unknown) => log.error({ err: error }, 'work after the start failed'))
+  return {
+    stop: async () => {
+      // A mail server that hangs must not keep the process; the mail is sent again after the next start.
+      await within(drainMs, mails?.stop())
+      await within(drainMs, nightly.stop())
+    },
+  }
+}
+
+/** Computes missing arrivals of tours that were added in bulk; a restart continues where it was. */
+async function workAfterStart(deps: Deps): Promise<void> {
+  const { db, env, now } = deps
+  await createPlanner(deps).refreshAll()
+  await sweepFiles(db, createFileStore(env), now())
+  if (env.DATABASE_URL === '') await maintain(db)
+}
+
+/** Undefined without a mail server. */
+function sendMails({ db, env, now, drawProof }: Deps, log: FastifyBaseLogger) {
+  if (env.SMTP_URL === '') return undefined
+  const fileStore = createFileStore(env)
+  const mailer = createSmtpMailer(env.SMTP_URL, env.MAIL_FROM)
+  const attachmentOf = (proof: Parameters<typeof proofAttachment>[1]) =>
+    proofAttachment({ db, readFile: fileStore.read, drawProof }, proof)
+  return startMailSender({ db, mailer, now, log, attachmentOf })
+}
+
+function workAtNight({ db, env, now }: Deps, log: FastifyBaseLogger) {
+  const store = createFileStore(env)
+  const parts = { db, store, now, log }
+  return startNightlyWork(
+    [
+      (signal) => removeCompanies({ ...parts, productKey: env.PRODUCT_KEY }, signal),
+      (signal) => removeOldData(parts, signal),
+    ],
+    log,
+  )
+}

@@ -1,0 +1,4 @@
+import '../../app/theme/base.css'
+import { startApp } from '../../app/startApp'
+
+void startApp()

@@ -1,4 +1,0 @@
-import './app/theme/base.css'
-import { startApp } from './app/startApp'
-
-void startApp()
