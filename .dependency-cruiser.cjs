@@ -55,14 +55,13 @@ module.exports = {
     },
     {
       name: 'registrations-arrow',
-      comment:
-        'A registration says everything about its workflow; its dialog alone is loaded when it is shown.',
+      comment: 'A registration says everything about its workflow but what it looks like, which app knows.',
       severity: 'error',
       from: { path: registrationFiles },
       to: {
         path: '^src/',
         pathNot: folder('machines', 'eventlog', 'texts', 'domain', 'contract', 'lib'),
-        dependencyTypesNot: ['dynamic-import', 'type-only'],
+        dependencyTypesNot: ['type-only'],
       },
     },
     layer(
@@ -192,11 +191,11 @@ module.exports = {
     },
     {
       name: 'no-circular',
-      comment: 'Modules in a circle can be neither read nor loaded in an order that makes sense.',
+      comment:
+        'Modules in a circle can be neither read nor tested alone. Imports of types and at run time count as well.',
       severity: 'error',
       from: { pathNot: testFiles },
-      // A dialog is loaded long after the registration that names it.
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      to: { circular: true },
     },
     {
       name: 'no-unresolved',

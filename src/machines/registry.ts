@@ -32,7 +32,7 @@ import { tourEditorWorkflow } from './tourEditor/tourEditorWorkflow'
 import { redistributionWorkflow } from './redistribution/redistributionWorkflow'
 import { tourOptimisationWorkflow } from './tourOptimisation/tourOptimisationWorkflow'
 import { tourPlanWorkflow } from './tourPlan/tourPlanWorkflow'
-import type { AnyWorkflow, WorkflowRegistration } from './workflow'
+import type { AnyWorkflow, DialogProps, WorkflowRegistration } from './workflow'
 import { workflowHostMachine } from './workflowHost/workflowHostMachine'
 import { xlsxExportWorkflow } from './xlsxExport/xlsxExportWorkflow'
 
@@ -95,6 +95,9 @@ export type ActorOf<Name extends WorkflowName> = Pick<
   ActorRefFrom<MachineOf<Name>>,
   'send' | 'getSnapshot' | 'subscribe'
 > & { readonly stream: string }
+
+/** What the dialog of a workflow is shown with. */
+export type DialogOf<Name extends WorkflowName> = DialogProps<MachineOf<Name>>
 
 /** The same for whoever knows a workflow by a text only. */
 export const workflows: Readonly<Record<string, AnyWorkflow>> = { ...registry }

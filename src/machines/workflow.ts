@@ -79,9 +79,6 @@ export type DialogProps<TMachine extends AnyStateMachine> = {
   onHide: () => void
 }
 
-/** A component, without a word about React. */
-export type Dialog<TMachine extends AnyStateMachine> = (props: DialogProps<TMachine>) => unknown
-
 /**
  * Everything the house needs to know of one workflow. A new workflow is a folder with such a registration, and one
  * line in `registry.ts`.
@@ -109,9 +106,7 @@ export type WorkflowRegistration<TMachine extends AnyStateMachine, TRequest exte
   readonly reopen: (snapshot: SnapshotFrom<TMachine>) => TRequest
   /** Sent to unfinished work that is gone on with; null for nothing. */
   readonly resumed?: (snapshot: SnapshotFrom<TMachine>) => AnyEventObject | null
-  /** Loads what shows it. Null: a screen shows it, or nothing does. */
-  readonly dialog: (() => Promise<Dialog<TMachine>>) | null
-  /** Where the screen is that shows unfinished work; null where none is needed. */
+  /** For `screen`: where the screen is that shows unfinished work; null where none is needed. */
   readonly screen?: (snapshot: SnapshotFrom<TMachine>) => Place | null
   /** Toast of a draft that was closed; it offers to go on. */
   readonly parked?: { message: string; label: string }

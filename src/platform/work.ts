@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { DurableActor } from '../eventlog/durableActor'
 import type { UnfinishedWork, Workflows } from '../eventlog/workflows'
 import type { ActorOf, RequestOf, WorkflowName } from '../machines/registry'
-import type { AnyWorkflow, WorkDescription } from '../machines/workflow'
+import type { WorkDescription } from '../machines/workflow'
 import type { TransferProgress } from './transferProgress'
 
 /** A workflow that a screen shows. Leaving keeps what is unfinished and lets go on what is on its way. */
@@ -14,8 +14,6 @@ export type ShownWorkflow = {
   place: string
   name: WorkflowName
   actor: DurableActor
-  /** Loads what shows it. */
-  dialog: NonNullable<AnyWorkflow['dialog']>
   hide: () => void
 }
 

@@ -2,9 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createApi, createQueries } from '../../src/api/api'
 import { readNamesOfTours } from '../../src/app/work/tourNames'
 import { createWorkflowHosts } from '../../src/app/work/workflowHosts'
-import { BatchChangeDialog } from '../../src/features/destinations/batchChange/BatchChangeDialog'
-import { BatchDeletionDialog } from '../../src/features/shell/batchDeletion/BatchDeletionDialog'
-import { CommandDialog } from '../../src/features/shell/command/CommandDialog'
 import type { LogStore } from '../../src/eventlog/logStore'
 import { createMemoryLogStore } from '../../src/eventlog/memoryLogStore'
 import { createPageLocks } from '../../src/eventlog/streamLocks'
@@ -41,10 +38,9 @@ type Surroundings = Pick<
 
 /** The workflows of many screens: questions with one call or several, the editors of settings, and lists changed by hand. */
 const registry: Readonly<Record<string, AnyWorkflow>> = {
-  // Loaded beforehand, so that no test waits for the code of a question.
-  command: { ...commandWorkflow, dialog: async () => CommandDialog },
-  batchDeletion: { ...batchDeletionWorkflow, dialog: async () => BatchDeletionDialog },
-  batchChange: { ...batchChangeWorkflow, dialog: async () => BatchChangeDialog },
+  command: commandWorkflow,
+  batchDeletion: batchDeletionWorkflow,
+  batchChange: batchChangeWorkflow,
   dayPlan: dayPlanWorkflow,
   labelEditor: labelEditorWorkflow,
   companyEditor: companyEditorWorkflow,

@@ -10,6 +10,10 @@ import { memoryLocation } from 'wouter/memory-location'
 import { createActor, waitFor } from 'xstate'
 import type { HttpClient, Query } from '../../src/api/httpClient'
 import { WorkflowDialogs } from '../../src/app/shell/WorkflowDialogs'
+import { workflowDialogs } from '../../src/app/work/workflowDialogs'
+import { BatchChangeDialog } from '../../src/features/destinations/batchChange/BatchChangeDialog'
+import { BatchDeletionDialog } from '../../src/features/shell/batchDeletion/BatchDeletionDialog'
+import { CommandDialog } from '../../src/features/shell/command/CommandDialog'
 import { createQueryClient } from '../../src/app/queryClient'
 import { system } from '../../src/app/theme/system'
 import { extensions, type Extension } from '../../src/contract/wire/extensions'
@@ -25,6 +29,14 @@ import { createSecrets } from '../../src/platform/secrets'
 import { PlatformContext, type Platform } from '../../src/platform/platform'
 import type { Work } from '../../src/platform/work'
 import { createMemoryWork, isInMemory } from './memoryWork'
+
+/** Questions are loaded beforehand, so that no test waits for their code. */
+const loadedDialogs = {
+  ...workflowDialogs,
+  command: CommandDialog,
+  batchDeletion: BatchDeletionDialog,
+  batchChange: BatchChangeDialog,
+}
 
 /** A write that a screen made. */
 export type SentCall = {
@@ -120,7 +132,7 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
           <PlatformContext value={{ ...platform, ...offered, workflows } as Partial<Platform> as Platform}>
             <Router hook={hook} searchHook={searchHook}>
               {children}
-              <WorkflowDialogs path={path} />
+              <WorkflowDialogs path={path} dialogs={loadedDialogs} />
             </Router>
           </PlatformContext>
         </QueryClientProvider>

@@ -133,7 +133,7 @@ export function workflowHostActors(surroundings: Surroundings) {
         if (registration.parked === undefined || snapshot === undefined) return
         const { message, label } = registration.parked
         const goOn =
-          registration.dialog === null
+          registration.manner === 'screen'
             ? () => resume({ stream, machine: name, snapshot })
             : () => open(name, { ...requests.get(stream), ...registration.reopen(snapshot), stream })
         notify({ type: 'info', message, action: { label, onClick: goOn } })

@@ -71,7 +71,7 @@ export function createWorkflowHosts(surroundings: HostSurroundings): WorkflowHos
   }: Pick<UnfinishedWork, 'stream' | 'machine' | 'snapshot'>): void {
     const registration = registry[machine]
     if (registration === undefined || snapshot === null) return
-    if (registration.dialog !== null) return open(machine, { ...registration.reopen(snapshot), stream })
+    if (registration.manner !== 'screen') return open(machine, { ...registration.reopen(snapshot), stream })
     // Its screen shows it; where that is open already, with work of its own, this goes on beside it.
     void workflows.resume(stream).then((actor) => {
       if (actor === null) {
@@ -128,10 +128,10 @@ export function createWorkflowHosts(surroundings: HostSurroundings): WorkflowHos
       [...hosts].flatMap(([place, { actor: host, name }]) => {
         const snapshot = host.getSnapshot()
         const actor = actors.get(snapshot.context.stream ?? '')
-        const dialog = registry[name]?.dialog ?? null
-        if (!snapshot.hasTag('shown') || actor === undefined || dialog === null) return []
+        const isDialog = registry[name]?.manner !== 'screen'
+        if (!snapshot.hasTag('shown') || actor === undefined || !isDialog) return []
         const hide = () => host.send({ type: 'leave' })
-        return [{ place, name: name as WorkflowName, actor, dialog, hide }]
+        return [{ place, name: name as WorkflowName, actor, hide }]
       }),
     requestOf: (stream) => requests.get(stream) ?? null,
     close: () => {

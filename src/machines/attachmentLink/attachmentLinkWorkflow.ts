@@ -1,7 +1,7 @@
 import type { Iri } from '../../contract/wire/ids'
 import { createCommandId } from '../../lib/commandId'
 import { attachmentsTexts as texts } from '../../texts/files/attachments'
-import { defineWorkflow, type Dialog } from '../workflow'
+import { defineWorkflow } from '../workflow'
 import { attachmentLinkActors, staleAfter } from './attachmentLinkActors'
 import { attachmentLinkLog } from './attachmentLinkLog'
 import { attachmentLinkMachine } from './attachmentLinkMachine'
@@ -23,8 +23,6 @@ export const attachmentLinkWorkflow = defineWorkflow<typeof attachmentLinkMachin
   keyOf: ({ context: { record } }) => record,
   open: ({ record, recordName }) => ({ jobId: createCommandId(), record, recordName }),
   reopen: ({ context: { record, recordName } }) => ({ record, recordName }),
-  dialog: async (): Promise<Dialog<typeof attachmentLinkMachine>> =>
-    (await import('../../features/files/attachments/LinkDialog')).LinkDialog,
   describe: (snapshot) => ({ title: texts.linking, detail: snapshot?.context.recordName ?? '' }),
   ended: () => undefined,
   invalidates: staleAfter,

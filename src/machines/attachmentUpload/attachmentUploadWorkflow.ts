@@ -1,7 +1,7 @@
 import type { Iri } from '../../contract/wire/ids'
 import { createCommandId } from '../../lib/commandId'
 import { attachmentsTexts as texts } from '../../texts/files/attachments'
-import { defineWorkflow, type Dialog } from '../workflow'
+import { defineWorkflow } from '../workflow'
 import { attachmentUploadActors, staleAfter } from './attachmentUploadActors'
 import { attachmentUploadLog } from './attachmentUploadLog'
 import { attachmentUploadMachine } from './attachmentUploadMachine'
@@ -28,8 +28,6 @@ export const attachmentUploadWorkflow = defineWorkflow<
   keyOf: ({ context }) => keyOf(context),
   open: ({ record, recordName }) => ({ jobId: createCommandId(), record, recordName }),
   reopen: ({ context: { record, recordName } }) => ({ record, recordName }),
-  dialog: async (): Promise<Dialog<typeof attachmentUploadMachine>> =>
-    (await import('../../features/files/attachments/UploadDialog')).UploadDialog,
   describe: (snapshot) => ({ title: texts.uploading, detail: snapshot?.context.recordName ?? '' }),
   ended: () => undefined,
   invalidates: staleAfter,

@@ -1,6 +1,6 @@
 import { createCommandId } from '../../lib/commandId'
 import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
-import { defineWorkflow, type Dialog } from '../workflow'
+import { defineWorkflow } from '../workflow'
 import { batchChangeActors, staleAfter } from './batchChangeActors'
 import { batchChangeLog } from './batchChangeLog'
 import { batchChangeMachine } from './batchChangeMachine'
@@ -22,8 +22,6 @@ export const batchChangeWorkflow = defineWorkflow<typeof batchChangeMachine, Cha
   }),
   reopen: ({ context: { change, isUndo, items, seen } }) => ({ change, isUndo, items, seen }),
   resumed: () => ({ type: 'change.resume' }),
-  dialog: async (): Promise<Dialog<typeof batchChangeMachine>> =>
-    (await import('../../features/destinations/batchChange/BatchChangeDialog')).BatchChangeDialog,
   describe: (snapshot) =>
     snapshot === null ? { title: texts.changeDestinations, detail: '' } : describeBatchChange(snapshot),
   ended: () => undefined,

@@ -1,6 +1,6 @@
 import { createCommandId } from '../../lib/commandId'
 import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
-import { defineWorkflow, type Dialog } from '../workflow'
+import { defineWorkflow } from '../workflow'
 import { batchDeletionActors, staleAfter } from './batchDeletionActors'
 import { batchDeletionLog } from './batchDeletionLog'
 import { batchDeletionMachine } from './batchDeletionMachine'
@@ -21,8 +21,6 @@ export const batchDeletionWorkflow = defineWorkflow<typeof batchDeletionMachine,
   }),
   reopen: ({ context: { kind, only, items } }) => ({ kind, only, iris: items.map(({ iri }) => iri) }),
   resumed: () => ({ type: 'deletion.resume' }),
-  dialog: async (): Promise<Dialog<typeof batchDeletionMachine>> =>
-    (await import('../../features/shell/batchDeletion/BatchDeletionDialog')).BatchDeletionDialog,
   describe: (snapshot) =>
     snapshot === null ? { title: texts.deleteRecords, detail: '' } : describeBatchDeletion(snapshot),
   ended: () => undefined,

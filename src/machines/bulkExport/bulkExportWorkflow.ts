@@ -1,7 +1,7 @@
 import type { ExportOption } from '../../contract/proof/exportJob'
 import { createCommandId } from '../../lib/commandId'
 import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
-import { defineWorkflow, type Dialog } from '../workflow'
+import { defineWorkflow } from '../workflow'
 import { bulkExportActors } from './bulkExportActors'
 import { bulkExportLog } from './bulkExportLog'
 import { bulkExportMachine } from './bulkExportMachine'
@@ -22,8 +22,6 @@ export const bulkExportWorkflow = defineWorkflow<typeof bulkExportMachine, BulkE
   key: () => 'export',
   open: ({ proofs, leftOut }) => ({ jobId: createCommandId(), proofs, leftOut }),
   reopen: ({ context: { proofs, leftOut } }) => ({ proofs, leftOut }),
-  dialog: async (): Promise<Dialog<typeof bulkExportMachine>> =>
-    (await import('../../features/proofs/bulkExport/BulkExportDialog')).BulkExportDialog,
   describe: (snapshot) => ({
     title: texts.exportProofs,
     detail: snapshot === null ? '' : texts.proofCount({ count: snapshot.context.proofs.length }),

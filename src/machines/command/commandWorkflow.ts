@@ -4,7 +4,7 @@ import { createCommandId } from '../../lib/commandId'
 import { randomColour, randomTourName } from '../../lib/randomTour'
 import { formatDate } from '../../texts/kit/format'
 import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
-import { defineWorkflow, type Dialog, type Opener } from '../workflow'
+import { defineWorkflow, type Opener } from '../workflow'
 import { commandActors } from './commandActors'
 import { staleAfter } from './commandStaleKeys'
 import { isAsked, subjectOf } from './commandFacts'
@@ -31,8 +31,6 @@ export const commandWorkflow = defineWorkflow<typeof commandMachine, CommandRequ
   reopen: ({ context: { command } }) => ({ command }),
   resumed: ({ context: { command } }) =>
     isAsked(command) ? { type: 'command.resume' } : { type: 'command.send', command },
-  dialog: async (): Promise<Dialog<typeof commandMachine>> =>
-    (await import('../../features/shell/command/CommandDialog')).CommandDialog,
   describe: (snapshot) =>
     snapshot === null ? { title: texts.otherWork, detail: '' } : describeCommand(snapshot),
   ended: () => undefined,

@@ -3,7 +3,7 @@ import { bodyOfField } from '../../domain/customFields/fieldDraft'
 import { createCommandId } from '../../lib/commandId'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { customFieldsTexts as texts } from '../../texts/stops/customFields'
-import { defineWorkflow, type Dialog } from '../workflow'
+import { defineWorkflow } from '../workflow'
 import { customFieldEditorActors, staleAfter } from './customFieldEditorActors'
 import { customFieldEditorLog } from './customFieldEditorLog'
 import { customFieldEditorMachine } from './customFieldEditorMachine'
@@ -31,8 +31,6 @@ export const customFieldEditorWorkflow = defineWorkflow<
   }),
   reopen: ({ context: { iri } }) => ({ iri }),
   resumed: () => ({ type: 'edit.resume' }),
-  dialog: async (): Promise<Dialog<typeof customFieldEditorMachine>> =>
-    (await import('../../features/settings/customFields/FieldEditor')).FieldEditor,
   parked: { message: unfinishedWorkTexts.parked, label: unfinishedWorkTexts.continueEditing },
   describe: (snapshot) => ({
     title:

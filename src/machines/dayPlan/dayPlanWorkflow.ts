@@ -28,7 +28,6 @@ export const dayPlanWorkflow = defineWorkflow<typeof dayPlanMachine, DayPlanRequ
     rowCount > longestLog && value === 'idle' ? { commandId: createCommandId(), done, undone } : null,
   reopen: () => ({}),
   resumed: () => ({ type: 'queue.retry' }),
-  dialog: null,
   screen: () => ({ route: 'tour-templates-planning' }),
   describe: () => ({ title: texts.planDay, detail: '' }),
   ended: () => undefined,

@@ -2,7 +2,7 @@ import type { PlaceOfNew } from '../../domain/destination/destinationDraft'
 import { createCommandId } from '../../lib/commandId'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { destinationEditorTexts as texts } from '../../texts/stops/destinationEditor'
-import { defineWorkflow, type Dialog } from '../workflow'
+import { defineWorkflow } from '../workflow'
 import { destinationEditorActors, staleAfter } from './destinationEditorActors'
 import { nextAfterSave, syncAfterSave } from './destinationEditorFacts'
 import { destinationEditorLog } from './destinationEditorLog'
@@ -45,8 +45,6 @@ export const destinationEditorWorkflow = defineWorkflow<
   }),
   reopen: ({ context: { iri, colour } }) => ({ iri, tourTemplate: null, colour }),
   resumed: () => ({ type: 'edit.resume' }),
-  dialog: async (): Promise<Dialog<typeof destinationEditorMachine>> =>
-    (await import('../../features/destinations/destinationEditor/DestinationEditor')).DestinationEditor,
   parked: { message: texts.parked, label: texts.continueEditing },
   describe: (snapshot) => ({
     title:

@@ -29,7 +29,6 @@ export const destinationImportWorkflow = defineWorkflow<
   reopen: ({ context: { kind } }) => ({ kind }),
   // What got no answer before is asked again.
   resumed: () => ({ type: 'retry' }),
-  dialog: null,
   screen: ({ context: { kind } }) => ({ route: 'imports-new', query: kindQuery(kind) }),
   describe: (snapshot) => ({
     title: snapshot === null ? texts.title : texts.titleOf({ name: kindTexts[snapshot.context.kind].name }),

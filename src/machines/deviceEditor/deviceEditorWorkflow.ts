@@ -3,7 +3,7 @@ import { bodyOfDevice } from '../../domain/devices/deviceDraft'
 import { createCommandId } from '../../lib/commandId'
 import { devicesTexts as texts } from '../../texts/devices/devices'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { defineWorkflow, type Dialog } from '../workflow'
+import { defineWorkflow } from '../workflow'
 import { deviceEditorActors, staleAfter } from './deviceEditorActors'
 import { deviceEditorLog } from './deviceEditorLog'
 import { deviceEditorMachine } from './deviceEditorMachine'
@@ -25,8 +25,6 @@ export const deviceEditorWorkflow = defineWorkflow<typeof deviceEditorMachine, D
   }),
   reopen: ({ context: { iri } }) => ({ iri: iri ?? '' }),
   resumed: () => ({ type: 'edit.resume' }),
-  dialog: async (): Promise<Dialog<typeof deviceEditorMachine>> =>
-    (await import('../../features/driving/devices/DeviceEditor')).DeviceEditor,
   parked: { message: unfinishedWorkTexts.parked, label: unfinishedWorkTexts.continueEditing },
   describe: (snapshot) => ({
     title: texts.editTitle,

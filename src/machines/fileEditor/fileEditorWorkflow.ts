@@ -3,7 +3,7 @@ import { bodyOfFile } from '../../domain/files/fileDraft'
 import { createCommandId } from '../../lib/commandId'
 import { fileEditorTexts as texts } from '../../texts/files/fileEditor'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { defineWorkflow, type Dialog } from '../workflow'
+import { defineWorkflow } from '../workflow'
 import { fileEditorActors, staleAfter } from './fileEditorActors'
 import { fileEditorLog } from './fileEditorLog'
 import { fileEditorMachine } from './fileEditorMachine'
@@ -25,8 +25,6 @@ export const fileEditorWorkflow = defineWorkflow<typeof fileEditorMachine, FileE
   }),
   reopen: ({ context: { iri } }) => ({ iri: iri ?? '' }),
   resumed: () => ({ type: 'edit.resume' }),
-  dialog: async (): Promise<Dialog<typeof fileEditorMachine>> =>
-    (await import('../../features/files/attachments/FileEditor')).FileEditor,
   parked: { message: unfinishedWorkTexts.parked, label: unfinishedWorkTexts.continueEditing },
   describe: (snapshot) => ({
     title: texts.editTitle,

@@ -5,7 +5,7 @@ import { createCommandId } from '../../lib/commandId'
 import { coloursTexts } from '../../texts/settings/colours'
 import { tagsTexts } from '../../texts/settings/tags'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { defineWorkflow, type Dialog } from '../workflow'
+import { defineWorkflow } from '../workflow'
 import { labelEditorActors, staleAfter } from './labelEditorActors'
 import { labelEditorLog } from './labelEditorLog'
 import { labelEditorMachine } from './labelEditorMachine'
@@ -41,8 +41,6 @@ export const labelEditorWorkflow = defineWorkflow<typeof labelEditorMachine, Lab
   }),
   reopen: ({ context: { kind, iri } }) => ({ kind, iri }),
   resumed: () => ({ type: 'edit.resume' }),
-  dialog: async (): Promise<Dialog<typeof labelEditorMachine>> =>
-    (await import('../../features/settings/labels/LabelEditor')).LabelEditor,
   parked: { message: unfinishedWorkTexts.parked, label: unfinishedWorkTexts.continueEditing },
   describe: (snapshot) => {
     const { create, edit } = work[snapshot?.context.kind ?? 'colour']

@@ -21,7 +21,6 @@ export const pdfEditorWorkflow = defineWorkflow<typeof pdfEditorMachine, object>
       : { iri: company['@id'], company, commandId: createCommandId() },
   reopen: () => ({}),
   resumed: () => ({ type: 'edit.resume' }),
-  dialog: null,
   screen: () => ({ route: 'settings-pdf' }),
   parked: { message: texts.parked, label: settingsTexts.continueEditing },
   describe: () => ({ title: unfinishedWorkTexts.editPdf, detail: '' }),

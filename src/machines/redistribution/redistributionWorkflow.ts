@@ -4,7 +4,7 @@ import type { ListsChange } from '../../domain/tour/tourLists'
 import { createCommandId } from '../../lib/commandId'
 import { redistributionTexts as texts } from '../../texts/tours/redistribution'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { defineWorkflow, type Dialog } from '../workflow'
+import { defineWorkflow } from '../workflow'
 import { redistributionActors, staleAfter } from './redistributionActors'
 import { countsOf } from './redistributionFacts'
 import { redistributionLog } from './redistributionLog'
@@ -47,8 +47,6 @@ export const redistributionWorkflow = defineWorkflow<typeof redistributionMachin
       : null,
   reopen: ({ context: { tours, dropout } }) => ({ tours, dropout }),
   resumed: () => ({ type: 'edit.resume' }),
-  dialog: async (): Promise<Dialog<typeof redistributionMachine>> =>
-    (await import('../../features/tours/redistribution/RedistributionDialog')).RedistributionDialog,
   parked: { message: texts.parked, label: unfinishedWorkTexts.continueEditing },
   describe: (snapshot) => ({
     title: texts.title,

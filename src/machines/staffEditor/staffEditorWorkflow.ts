@@ -3,7 +3,7 @@ import type { StaffDraft } from '../../domain/staff/staffDraft'
 import { createCommandId } from '../../lib/commandId'
 import { staffTexts as texts } from '../../texts/settings/staff'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { defineWorkflow, type Dialog } from '../workflow'
+import { defineWorkflow } from '../workflow'
 import { staffEditorActors, staleAfter } from './staffEditorActors'
 import { staffEditorLog } from './staffEditorLog'
 import { staffEditorMachine } from './staffEditorMachine'
@@ -29,8 +29,6 @@ export const staffEditorWorkflow = defineWorkflow<typeof staffEditorMachine, Sta
   }),
   reopen: ({ context: { iri } }) => ({ iri }),
   resumed: () => ({ type: 'edit.resume' }),
-  dialog: async (): Promise<Dialog<typeof staffEditorMachine>> =>
-    (await import('../../features/settings/staff/StaffEditor')).StaffEditor,
   parked: { message: unfinishedWorkTexts.parked, label: unfinishedWorkTexts.continueEditing },
   describe: (snapshot) => ({
     title: snapshot?.context.iri === null ? unfinishedWorkTexts.newStaff : unfinishedWorkTexts.editStaff,

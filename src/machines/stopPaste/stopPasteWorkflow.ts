@@ -2,7 +2,7 @@ import { accessFacts, areas } from '../../contract/access/permissions'
 import { createCommandId } from '../../lib/commandId'
 import { pasteStopsTexts as texts } from '../../texts/tours/planDialogs'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { defineWorkflow, type Dialog } from '../workflow'
+import { defineWorkflow } from '../workflow'
 import { stopPasteActors } from './stopPasteActors'
 import { stopPasteLog } from './stopPasteLog'
 import { stopPasteMachine } from './stopPasteMachine'
@@ -25,8 +25,6 @@ export const stopPasteWorkflow = defineWorkflow<typeof stopPasteMachine, StopPas
       : null,
   reopen: ({ context: { tour } }) => ({ tour }),
   resumed: () => ({ type: 'edit.resume' }),
-  dialog: async (): Promise<Dialog<typeof stopPasteMachine>> =>
-    (await import('../../features/tours/plan/dialogs/PasteStopsDialog')).PasteStopsDialog,
   parked: { message: texts.parked, label: unfinishedWorkTexts.continueEditing },
   describe: (snapshot) => ({ title: texts.title, detail: snapshot?.context.tour.name ?? '' }),
   ended: () => undefined,

@@ -3,7 +3,7 @@ import { bodyOfTask } from '../../domain/tasks/taskDraft'
 import { createCommandId } from '../../lib/commandId'
 import { tasksTexts as texts } from '../../texts/settings/tasks'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { defineWorkflow, type Dialog } from '../workflow'
+import { defineWorkflow } from '../workflow'
 import { staleAfter, taskEditorActors } from './taskEditorActors'
 import { taskEditorLog } from './taskEditorLog'
 import { taskEditorMachine } from './taskEditorMachine'
@@ -28,8 +28,6 @@ export const taskEditorWorkflow = defineWorkflow<typeof taskEditorMachine, TaskE
   }),
   reopen: ({ context: { iri } }) => ({ iri }),
   resumed: () => ({ type: 'edit.resume' }),
-  dialog: async (): Promise<Dialog<typeof taskEditorMachine>> =>
-    (await import('../../features/settings/tasks/TaskEditor')).TaskEditor,
   parked: { message: unfinishedWorkTexts.parked, label: unfinishedWorkTexts.continueEditing },
   describe: (snapshot) => ({
     title: snapshot?.context.iri === null ? unfinishedWorkTexts.newTask : unfinishedWorkTexts.editTask,

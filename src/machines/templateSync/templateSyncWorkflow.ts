@@ -4,7 +4,7 @@ import { createCommandId } from '../../lib/commandId'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { destinationTemplateTexts as texts } from '../../texts/stops/destinationTemplates'
 import type { CommandOf } from '../command/commandTypes'
-import { defineWorkflow, type Dialog } from '../workflow'
+import { defineWorkflow } from '../workflow'
 import { staleAfter, templateSyncActors } from './templateSyncActors'
 import { templateSyncLog } from './templateSyncLog'
 import { templateSyncMachine } from './templateSyncMachine'
@@ -43,8 +43,6 @@ export const templateSyncWorkflow = defineWorkflow<typeof templateSyncMachine, T
   }),
   reopen: ({ context: { iri, purpose } }) => ({ iri, purpose }),
   resumed: () => ({ type: 'edit.resume' }),
-  dialog: async (): Promise<Dialog<typeof templateSyncMachine>> =>
-    (await import('../../features/destinations/templateEditor/TemplateWorkflow')).TemplateWorkflow,
   parked: { message: texts.parked, label: texts.continueEditing },
   describe: (snapshot) => ({
     title: snapshot === null ? unfinishedWorkTexts.editTemplate : titleOf(snapshot.context),

@@ -5,7 +5,7 @@ import { createCommandId } from '../../lib/commandId'
 import { randomColour } from '../../lib/randomTour'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { tourEditorTexts as texts } from '../../texts/tours/tourEditor'
-import { defineWorkflow, type Dialog } from '../workflow'
+import { defineWorkflow } from '../workflow'
 import { staleAfter, tourEditorActors } from './tourEditorActors'
 import { tourEditorLog } from './tourEditorLog'
 import { tourEditorMachine } from './tourEditorMachine'
@@ -34,8 +34,6 @@ export const tourEditorWorkflow = defineWorkflow<typeof tourEditorMachine, TourE
   }),
   reopen: ({ context: { iri } }) => ({ iri }),
   resumed: () => ({ type: 'edit.resume' }),
-  dialog: async (): Promise<Dialog<typeof tourEditorMachine>> =>
-    (await import('../../features/tours/tourEditor/TourEditor')).TourEditor,
   parked: { message: texts.parked, label: texts.continueEditing },
   describe: (snapshot) => ({
     title: snapshot?.context.iri === null ? unfinishedWorkTexts.newTour : unfinishedWorkTexts.editTour,

@@ -6,7 +6,7 @@ import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { optimisationTexts as texts } from '../../texts/tours/optimisation'
 import { toursTexts } from '../../texts/tours/tours'
 import type { Command } from '../command/commandTypes'
-import { defineWorkflow, type Dialog } from '../workflow'
+import { defineWorkflow } from '../workflow'
 import { staleAfter, tourOptimisationActors } from './tourOptimisationActors'
 import { tourOptimisationLog } from './tourOptimisationLog'
 import { tourOptimisationMachine } from './tourOptimisationMachine'
@@ -35,8 +35,6 @@ export const tourOptimisationWorkflow = defineWorkflow<
       : null,
   reopen: ({ context: { tour } }) => ({ tour }),
   resumed: () => ({ type: 'edit.resume' }),
-  dialog: async (): Promise<Dialog<typeof tourOptimisationMachine>> =>
-    (await import('../../features/tours/plan/optimisation/OptimisationDialog')).OptimisationDialog,
   parked: { message: texts.parked, label: unfinishedWorkTexts.continueEditing },
   describe: (snapshot) => ({ title: texts.optimise, detail: snapshot?.context.tour.name ?? '' }),
   ended: ({ value, context: { tour, found } }, { notify, open }) => {

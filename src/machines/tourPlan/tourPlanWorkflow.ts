@@ -28,7 +28,6 @@ export const tourPlanWorkflow = defineWorkflow<typeof tourPlanMachine, TourPlanR
       : null,
   reopen: ({ context: { tourTemplate } }) => ({ tourTemplate }),
   resumed: () => ({ type: 'queue.retry' }),
-  dialog: null,
   screen: ({ context: { tourTemplate } }) => ({
     route: 'tour-templates-id-plan',
     params: { id: idOfIri(tourTemplate) },

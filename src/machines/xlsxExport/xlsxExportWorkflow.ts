@@ -1,6 +1,6 @@
 import type { Iri } from '../../contract/wire/ids'
 import { excelExportTexts as texts } from '../../texts/exports/excelExport'
-import { defineWorkflow, type Dialog } from '../workflow'
+import { defineWorkflow } from '../workflow'
 import { initialFlags } from './columnFlags'
 import { xlsxExportActors } from './xlsxExportActors'
 import { xlsxExportLog } from './xlsxExportLog'
@@ -37,8 +37,6 @@ export const xlsxExportWorkflow = defineWorkflow<typeof xlsxExportMachine, XlsxE
     query,
     customFields,
   }),
-  dialog: async (): Promise<Dialog<typeof xlsxExportMachine>> =>
-    (await import('../../features/shell/excelExport/ExcelExportDialog')).ExcelExportDialog,
   describe: (snapshot) => ({
     title: texts.title,
     detail: snapshot === null ? '' : describeRows(snapshot.context),

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { workflows } from '../../machines/registry'
+import { workflowDialogs } from './workflowDialogs'
+
+it('there is a dialog for every workflow that no screen shows, and for no other', () => {
+  const unseen = Object.entries(workflows).filter(([, { manner }]) => manner !== 'screen')
+  expect(Object.keys(workflowDialogs).toSorted()).toEqual(unseen.map(([name]) => name).toSorted())
+})
