@@ -8,7 +8,7 @@ import axios, {
 } from 'axios'
 import * as Option from 'effect/Option'
 import * as Schema from 'effect/Schema'
-import { needsToken } from '../contract/access/apiRoutes'
+import { needsToken } from '../contract/access/needsToken'
 import {
   createMayHaveArrived,
   createNotOffered,

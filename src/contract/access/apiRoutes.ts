@@ -8,6 +8,26 @@ type ApiRoute = {
   forDevices?: true
 }
 
+type UsualRoutes<Path extends string, Reader extends Area, Writer extends Area> = Record<
+  `GET ${Path}` | `GET ${Path}/:id`,
+  { area: Reader }
+> &
+  Record<`POST ${Path}` | `PATCH ${Path}/:id` | `DELETE ${Path}/:id`, { area: Writer }>
+
+/** The five routes of a resource: its list, one record, and the three writes. */
+const usual = <Path extends string, Reader extends Area, Writer extends Area>(
+  path: Path,
+  readers: Reader,
+  writers: Writer,
+) =>
+  ({
+    [`GET ${path}`]: { area: readers },
+    [`POST ${path}`]: { area: writers },
+    [`GET ${path}/:id`]: { area: readers },
+    [`PATCH ${path}/:id`]: { area: writers },
+    [`DELETE ${path}/:id`]: { area: writers },
+  }) as UsualRoutes<Path, Reader, Writer>
+
 /**
  * Every call the server answers, with the area that may make it. Registering a route that has no row here
  * stops the server, and a row without a registered route fails a test.
@@ -41,11 +61,7 @@ export const apiRoutes = {
   'POST /api/account/confirm-email': { area: 'everyone', whileSuspended: true },
   'GET /api/account/export': { area: 'everyone', whileSuspended: true },
 
-  'GET /api/users': { area: 'reference' },
-  'POST /api/users': { area: 'manage' },
-  'GET /api/users/:id': { area: 'reference' },
-  'PATCH /api/users/:id': { area: 'manage' },
-  'DELETE /api/users/:id': { area: 'manage' },
+  ...usual('/api/users', 'reference', 'manage'),
   'POST /api/users/:id/deactivate': { area: 'manage' },
   'POST /api/users/:id/activate': { area: 'manage' },
   'POST /api/users/:id/send-invitation': { area: 'manage' },
@@ -102,44 +118,20 @@ export const apiRoutes = {
   'POST /api/destinations-move': { area: 'manage' },
   'POST /api/destinations-export-xlsx': { area: 'manage' },
 
-  'GET /api/destination-templates': { area: 'manage' },
-  'POST /api/destination-templates': { area: 'manage' },
-  'GET /api/destination-templates/:id': { area: 'manage' },
-  'PATCH /api/destination-templates/:id': { area: 'manage' },
-  'DELETE /api/destination-templates/:id': { area: 'manage' },
+  ...usual('/api/destination-templates', 'manage', 'manage'),
   'POST /api/destination-templates/:id/sync': { area: 'manage' },
   'POST /api/destination-templates/:id/undo-sync': { area: 'manage' },
   'POST /api/destination-templates-export-xlsx': { area: 'manage' },
 
-  'GET /api/colours': { area: 'reference' },
-  'POST /api/colours': { area: 'manage' },
-  'GET /api/colours/:id': { area: 'reference' },
-  'PATCH /api/colours/:id': { area: 'manage' },
-  'DELETE /api/colours/:id': { area: 'manage' },
-  'GET /api/tags': { area: 'reference' },
-  'POST /api/tags': { area: 'manage' },
-  'GET /api/tags/:id': { area: 'reference' },
-  'PATCH /api/tags/:id': { area: 'manage' },
-  'DELETE /api/tags/:id': { area: 'manage' },
-  'GET /api/custom-field-configurations': { area: 'reference' },
-  'POST /api/custom-field-configurations': { area: 'manage' },
-  'GET /api/custom-field-configurations/:id': { area: 'reference' },
-  'PATCH /api/custom-field-configurations/:id': { area: 'manage' },
-  'DELETE /api/custom-field-configurations/:id': { area: 'manage' },
+  ...usual('/api/colours', 'reference', 'manage'),
+  ...usual('/api/tags', 'reference', 'manage'),
+  ...usual('/api/custom-field-configurations', 'reference', 'manage'),
   'POST /api/set-custom-field-configurations-order': { area: 'manage' },
-  'GET /api/tasks': { area: 'reference' },
-  'POST /api/tasks': { area: 'manage' },
-  'GET /api/tasks/:id': { area: 'reference' },
-  'PATCH /api/tasks/:id': { area: 'manage' },
-  'DELETE /api/tasks/:id': { area: 'manage' },
+  ...usual('/api/tasks', 'reference', 'manage'),
   'POST /api/set-tasks-order': { area: 'manage' },
 
   'POST /api/files-export-xlsx': { area: 'manage' },
-  'GET /api/files': { area: 'manage' },
-  'GET /api/files/:id': { area: 'manage' },
-  'POST /api/files': { area: 'manage' },
-  'PATCH /api/files/:id': { area: 'manage' },
-  'DELETE /api/files/:id': { area: 'manage' },
+  ...usual('/api/files', 'manage', 'manage'),
   'GET /api/files/:id/linked-records': { area: 'manage' },
   'GET /api/files/:id/download': { area: 'reference' },
   'GET /api/files/:id/thumbnail': { area: 'reference' },
@@ -207,11 +199,7 @@ export const apiRoutes = {
   'GET /api/imports/:id/rows': { area: 'manage' },
   'POST /api/imports/:id/rows': { area: 'manage' },
   'POST /api/imports/:id/undo': { area: 'manage' },
-  'GET /api/import-fields-mappings': { area: 'manage' },
-  'POST /api/import-fields-mappings': { area: 'manage' },
-  'GET /api/import-fields-mappings/:id': { area: 'manage' },
-  'PATCH /api/import-fields-mappings/:id': { area: 'manage' },
-  'DELETE /api/import-fields-mappings/:id': { area: 'manage' },
+  ...usual('/api/import-fields-mappings', 'manage', 'manage'),
   'GET /api/administration/imports': { area: 'platform' },
 
   'GET /api/events': { area: 'home' },
@@ -220,11 +208,7 @@ export const apiRoutes = {
   'GET /api/mails/:id': { area: 'manage' },
   'POST /api/mails/:id/retry': { area: 'manage' },
 
-  'GET /api/devices': { area: 'devices' },
-  'POST /api/devices': { area: 'devices' },
-  'GET /api/devices/:id': { area: 'devices' },
-  'PATCH /api/devices/:id': { area: 'devices' },
-  'DELETE /api/devices/:id': { area: 'devices' },
+  ...usual('/api/devices', 'devices', 'devices'),
   'POST /api/devices/:id/revoke': { area: 'devices' },
   'POST /api/devices/:id/renew-code': { area: 'devices' },
   'POST /api/devices-export-xlsx': { area: 'devices' },
@@ -242,20 +226,4 @@ export type ApiRouteKey = keyof typeof apiRoutes
 
 export function apiRoute(key: ApiRouteKey): ApiRoute {
   return apiRoutes[key]
-}
-
-/** Calls that carry no bearer token: paths containing one of these. */
-const pathsWithoutToken = [
-  'request-password-reset',
-  'reset-password',
-  'sign-up',
-  'authentication_token',
-  'token/refresh',
-  '/api/pages/',
-] as const
-
-/** Addresses to geocode stand in a path of their own and may spell anything, so only calls of the API are free. */
-export function needsToken(path: string): boolean {
-  const [name = ''] = path.split('?')
-  return !name.startsWith('/api/') || !pathsWithoutToken.some((part) => name.includes(part))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { needsToken } from './apiRoutes'
+import { needsToken } from './needsToken'
 import { accessFacts, areas, deviceFacts, isSuspended, mayEnter, type Area } from './permissions'
 
 const users = {
