@@ -1,4 +1,4 @@
-import { liveAreas, type LiveCollection, type RecordChanged } from '../../src/contract/live/liveEvents'
+import { liveCollections, type LiveCollection, type RecordChanged } from '../../src/contract/live/liveEvents'
 
 /** Writes that change nothing which is told of. */
 const silentWrites: readonly RegExp[] = [
@@ -72,4 +72,4 @@ export function changedRecords({ method, route, id }: Call, made: unknown): Reco
 }
 
 const ownCollection = (path: string): LiveCollection | null =>
-  path in liveAreas ? (path as LiveCollection) : null
+  liveCollections.find((each) => each === path) ?? null

@@ -7,13 +7,14 @@ import {
 } from '../../contract/destination/customField'
 import type { Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
+import { collectionKey } from '../collectionKey'
 import { getVersioned, patchRecord, post, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getPage } from '../resourceApi'
 
 export type CustomFieldsApi = ReturnType<typeof createCustomFieldsApi>
 
-export const customFieldKeys = { all: ['customFields'] as const }
+export const customFieldKeys = { all: collectionKey('/api/custom-field-configurations') }
 
 const collection = '/api/custom-field-configurations'
 

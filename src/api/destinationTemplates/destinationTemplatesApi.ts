@@ -13,6 +13,7 @@ import {
   type PropertiesToSync,
 } from '../../contract/destination/templateSync'
 import { freshness } from '../../domain/calls/timing'
+import { collectionKey } from '../collectionKey'
 import { getVersioned, patchRecord, post, postForFile, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { listQueries } from '../listQueries'
@@ -71,7 +72,7 @@ type ExcelExportBody = {
   [column: string]: unknown
 }
 
-export const destinationTemplateKeys = { all: ['destinationTemplates'] as const }
+export const destinationTemplateKeys = { all: collectionKey('/api/destination-templates') }
 
 export const destinationTemplateQueries = (api: DestinationTemplatesApi) => ({
   ...listQueries(destinationTemplateKeys.all, api, freshness.destinationTemplates),

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
+import { collectionKey } from '../collectionKey'
 import { listQueries } from '../listQueries'
 import type { DestinationsApi } from './destinationsApi'
 
-export const destinationKeys = { all: ['destinations'] as const }
+export const destinationKeys = { all: collectionKey('/api/destinations') }
 
 export const destinationQueries = (api: DestinationsApi) => ({
   ...listQueries(destinationKeys.all, api, freshness.destinations),

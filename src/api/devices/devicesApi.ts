@@ -3,6 +3,7 @@ import { Device, DeviceWithCode, type DeviceWrite } from '../../contract/access/
 import { excelExports } from '../../contract/proof/exportColumns'
 import type { Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
+import { collectionKey } from '../collectionKey'
 import { getVersioned, patchRecord, post, postForFile, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { listQueries } from '../listQueries'
@@ -10,7 +11,7 @@ import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
 
 export type DevicesApi = ReturnType<typeof createDevicesApi>
 
-export const deviceKeys = { all: ['devices'] as const }
+export const deviceKeys = { all: collectionKey('/api/devices') }
 
 const collection = '/api/devices'
 

@@ -3,6 +3,7 @@ import { excelExports } from '../../contract/proof/exportColumns'
 import { FileLink, NamedRecord, StoredFile } from '../../contract/proof/file'
 import { NetworkError } from '../../domain/calls/errors'
 import { fileContentKeptMs, freshness } from '../../domain/calls/timing'
+import { collectionKey } from '../collectionKey'
 import { mayBePage } from '../../domain/files/isPage'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { get, getFile, getVersioned, patchRecord, post, postForFile, postForm, remove } from '../calls'
@@ -12,7 +13,7 @@ import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
 
 export type FilesApi = ReturnType<typeof createFilesApi>
 
-export const fileKeys = { all: ['files'] as const }
+export const fileKeys = { all: collectionKey('/api/files') }
 /** Apart from the others: what a file holds never changes. */
 const fileContentKey = ['fileContent'] as const
 

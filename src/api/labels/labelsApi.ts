@@ -2,13 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { Colour, Tag, type ColourWrite, type TagWrite } from '../../contract/company/labels'
 import type { Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
+import { collectionKey } from '../collectionKey'
 import { getVersioned, patchRecord, post, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getPage } from '../resourceApi'
 
 export type LabelsApi = ReturnType<typeof createLabelsApi>
 
-export const labelKeys = { colours: ['colours'] as const, tags: ['tags'] as const }
+export const labelKeys = { colours: collectionKey('/api/colours'), tags: collectionKey('/api/tags') }
 
 const colours = '/api/colours'
 const tags = '/api/tags'

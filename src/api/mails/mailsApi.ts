@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { SentMail } from '../../contract/company/sentMail'
 import type { Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
+import { collectionKey } from '../collectionKey'
 import { post } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { listQueries } from '../listQueries'
@@ -9,7 +10,7 @@ import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
 
 export type MailsApi = ReturnType<typeof createMailsApi>
 
-export const mailKeys = { all: ['mails'] as const }
+export const mailKeys = { all: collectionKey('/api/mails') }
 
 const collection = '/api/mails'
 

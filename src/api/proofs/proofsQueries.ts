@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { freshness } from '../../domain/calls/timing'
+import { collectionKey } from '../collectionKey'
 import type { Iri } from '../../contract/wire/ids'
 import { listQueries } from '../listQueries'
 import type { ProofsApi } from './proofsApi'
 
-export const proofKeys = { all: ['proofs'] as const }
+export const proofKeys = { all: collectionKey('/api/proof-of-services') }
 
 export const proofQueries = (api: ProofsApi) => ({
   ...listQueries(proofKeys.all, api, freshness.proofsOfService),

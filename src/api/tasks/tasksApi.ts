@@ -3,13 +3,14 @@ import * as Schema from 'effect/Schema'
 import { Task, taskOrderPath, type TaskWrite } from '../../contract/proof/proofOfService'
 import type { Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
+import { collectionKey } from '../collectionKey'
 import { getVersioned, patchRecord, post, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getPage } from '../resourceApi'
 
 export type TasksApi = ReturnType<typeof createTasksApi>
 
-export const taskKeys = { all: ['tasks'] as const }
+export const taskKeys = { all: collectionKey('/api/tasks') }
 
 const collection = '/api/tasks'
 

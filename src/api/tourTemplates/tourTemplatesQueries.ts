@@ -1,14 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { freshness } from '../../domain/calls/timing'
+import { collectionKey } from '../collectionKey'
 import { listQueries } from '../listQueries'
 import { iriOf } from '../../contract/wire/ids'
 import { tourTemplatesPath, type TourTemplatesApi } from './tourTemplatesApi'
 
 export const tourTemplateKeys = {
-  all: ['tourTemplates'] as const,
+  all: collectionKey('/api/tour-templates'),
   detail: (id: string) => [...tourTemplateKeys.all, 'detail', id] as const,
   stops: (id: string) => [...tourTemplateKeys.detail(id), 'destinations'] as const,
-  inUse: ['tourTemplates', 'inUse'] as const,
+  inUse: [...collectionKey('/api/tour-templates'), 'inUse'] as const,
 }
 
 export function tourTemplateQueries(api: TourTemplatesApi) {

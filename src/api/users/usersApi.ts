@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { excelExports } from '../../contract/proof/exportColumns'
 import type { Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
+import { collectionKey } from '../collectionKey'
 import { User, type UserWrite } from '../../contract/access/user'
 import { getVersioned, patchRecord, post, postForFile, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
@@ -9,7 +10,7 @@ import { getIris, getPage, type ListQuery, type Page } from '../resourceApi'
 
 export type UsersApi = ReturnType<typeof createUsersApi>
 
-export const userKeys = { all: ['users'] as const }
+export const userKeys = { all: collectionKey('/api/users') }
 
 const collection = '/api/users'
 

@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { apiRoute, apiRoutes, type ApiRouteKey } from '../access/apiRoutes'
 import type { Area } from '../access/permissions'
 import { Reference } from '../wire/fields'
 
@@ -7,30 +8,27 @@ export const liveEventsPath = '/api/events'
 /** POST: the caller has a record open, or has just closed it. */
 export const presencePath = '/api/presence'
 
-/** What is told of, with the area whose readers hear of it. Collections that are not here are never told of. */
-export const liveAreas = {
-  '/api/tour-templates': 'plan',
-  '/api/destinations': 'plan',
-  '/api/destination-templates': 'manage',
-  '/api/tours': 'tour',
-  '/api/proof-of-services': 'proof',
-  '/api/files': 'manage',
-  '/api/users': 'reference',
-  '/api/companies': 'reference',
-  '/api/colours': 'reference',
-  '/api/tags': 'reference',
-  '/api/custom-field-configurations': 'reference',
-  '/api/tasks': 'reference',
-  '/api/devices': 'devices',
-  '/api/mails': 'manage',
-} as const satisfies Record<string, Area>
-export type LiveCollection = keyof typeof liveAreas
-const collections = Object.keys(liveAreas) as LiveCollection[]
+/** Collections whose changes are not published: imports publish what they write, and the others are read with their tour. */
+const unpublished = [
+  '/api/import-fields-mappings',
+  '/api/imports',
+  '/api/service-locations',
+  '/api/v2/tours',
+] as const
+
+type RecordPath = ApiRouteKey extends infer Key ? (Key extends `GET ${infer Path}/:id` ? Path : never) : never
+export type LiveCollection = Exclude<RecordPath, (typeof unpublished)[number]>
+
+/** Every other collection of which a record can be read. */
+export const liveCollections = Object.keys(apiRoutes).flatMap((key): LiveCollection[] => {
+  const [, path] = /^GET (.+)\/:id$/.exec(key) ?? []
+  return path === undefined || unpublished.some((each) => each === path) ? [] : [path as LiveCollection]
+})
 
 /** A record was made, changed or deleted. */
 export const RecordChanged = Schema.Struct({
   kind: Schema.Literal('changed'),
-  collection: Schema.Literals(collections),
+  collection: Schema.Literals(liveCollections),
   /** Null where several were, or where it is not known which. */
   record: Schema.NullOr(Schema.String),
   /** Idempotency-Key of the call, so that whoever sent it need not read again; told to the same user only. */
@@ -70,11 +68,11 @@ export const EventsMissed = Schema.Struct({ kind: Schema.Literal('missed') })
 export const LiveEvent = Schema.Union([RecordChanged, VehicleMoved, PersonPresent, EventsMissed])
 export type LiveEvent = typeof LiveEvent.Type
 
-/** Whose readers may hear of it; null: everybody. */
+/** Whose readers receive an event; null: all users. The change of a record is for those who may read the record. */
 export function areaOf(event: LiveEvent): Area | null {
   switch (event.kind) {
     case 'changed':
-      return liveAreas[event.collection]
+      return apiRoute(`GET ${event.collection}/:id`).area
     case 'moved':
       return 'tour'
     case 'present':

@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { labelKeys } from '../../api/labels/labelsApi'
+import { proofKeys } from '../../api/proofs/proofsQueries'
+import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
+import { liveCollections, type LiveCollection } from '../../contract/live/liveEvents'
+import { showGathered } from './showGathered'
+
+const nothing = { isAll: false, changes: [], moves: [] }
+const changed = (collection: LiveCollection) => ({ kind: 'changed' as const, collection, record: null })
+
+function invalidatedBy(gathered: Parameters<typeof showGathered>[1]): unknown[] {
+  const queryClient = new QueryClient()
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+  showGathered(queryClient, gathered)
+  return invalidate.mock.calls.map(([filters]) => filters?.queryKey)
+}
+
+it('invalidates the queries of each collection that was changed, once', () => {
+  const changes = [
+    changed('/api/tour-templates'),
+    changed('/api/proof-of-services'),
+    changed('/api/tags'),
+    changed('/api/tour-templates'),
+  ]
+  expect(invalidatedBy({ ...nothing, changes })).toEqual([
+    tourTemplateKeys.all,
+    proofKeys.all,
+    labelKeys.tags,
+  ])
+})
+
+it('invalidates those of all collections when events were missed', () => {
+  expect(invalidatedBy({ ...nothing, isAll: true })).toHaveLength(liveCollections.length)
+})
