@@ -25,11 +25,9 @@ const stopBody = { name: 'Rathaus', capacity: 1 }
 const tourBody = { name: 'Nordring', color: '#a33c2a', maximumCapacity: 4 }
 const templateBody = { ...stopBody, importReference: 'R1' }
 
-/** Every write, with what a caller gets when the server tells nothing. */
-const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknown])[] = [
-  ['tourTemplates.create', (api) => api.tourTemplates.create(tourBody), null],
+/** The writes that are not the usual ones of a collection, with what a caller gets when the server tells nothing. */
+const ownWrites: readonly (readonly [string, (api: Api) => Promise<unknown>, unknown])[] = [
   ['tourTemplates.update', (api) => api.tourTemplates.update(tour, tourBody), { '@id': tour, ...tourBody }],
-  ['tourTemplates.remove', (api) => api.tourTemplates.remove(tour), undefined],
   ['tourTemplates.updateOrder', (api) => api.tourTemplates.updateOrder(tour, [stop]), null],
   ['tourTemplates.duplicate', (api) => api.tourTemplates.duplicate(tour), null],
   [
@@ -44,19 +42,15 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
   ],
   ['tourTemplates.revertOptimization', (api) => api.tourTemplates.revertOptimization(tour), undefined],
   ['tourTemplates.startTour', (api) => api.tourTemplates.startTour(tour), null],
-  ['destinations.create', (api) => api.destinations.create(stopBody), null],
   ['destinations.update', (api) => api.destinations.update(stop, stopBody), { '@id': stop, ...stopBody }],
   ['destinations.updatePosition', (api) => api.destinations.updatePosition(stop, 2), null],
-  ['destinations.remove', (api) => api.destinations.remove(stop), undefined],
   ['destinations.duplicate', (api) => api.destinations.duplicate(stop, null), null],
   ['destinations.move', (api) => api.destinations.move([stop], tour, { duplicate: true }), null],
-  ['destinationTemplates.create', (api) => api.destinationTemplates.create(templateBody), null],
   [
     'destinationTemplates.update',
     (api) => api.destinationTemplates.update(template, templateBody),
     { '@id': template, ...templateBody },
   ],
-  ['destinationTemplates.remove', (api) => api.destinationTemplates.remove(template), undefined],
   [
     'destinationTemplates.sync',
     (api) =>
@@ -75,7 +69,6 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
     (api) => api.labels.saveTag('/api/tags/1', { name: 'Eilig', colourCode: '#a33c2a' }),
     { '@id': '/api/tags/1', name: 'Eilig', colourCode: '#a33c2a' },
   ],
-  ['labels.remove', (api) => api.labels.remove('/api/tags/1'), undefined],
   [
     'users.save',
     (api) => api.users.save('/api/users/1', { firstName: 'Ada' }),
@@ -84,12 +77,6 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
   ['users.setDeactivated', (api) => api.users.setDeactivated('/api/users/1', true), null],
   ['users.sendInvitation', (api) => api.users.sendInvitation('/api/users/1'), null],
   ['users.withdrawInvitation', (api) => api.users.withdrawInvitation('/api/users/1'), null],
-  ['devices.create', (api) => api.devices.create({ name: 'Transporter' }), null],
-  [
-    'devices.update',
-    (api) => api.devices.update('/api/devices/1', { name: 'Transporter' }),
-    { '@id': '/api/devices/1', name: 'Transporter' },
-  ],
   ['devices.renewCode', (api) => api.devices.renewCode('/api/devices/1'), null],
   ['devices.revoke', (api) => api.devices.revoke('/api/devices/1'), null],
   ['account.endSession', (api) => api.account.endSession('/api/sessions/1'), undefined],
@@ -102,7 +89,6 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
   ['importSteps.writeRows', (api) => api.importSteps.writeRows('/api/imports/1', []), null],
   ['importSteps.end', (api) => api.importSteps.end('/api/imports/1', { state: 'done' }), undefined],
   ['imports.undo', (api) => api.imports.undo('/api/imports/1'), {}],
-  ['imports.remove', (api) => api.imports.remove('/api/imports/1'), undefined],
   ['imports.saveMapping', (api) => api.imports.saveMapping(null, { name: 'Kunden' }), null],
   ['imports.removeMapping', (api) => api.imports.removeMapping('/api/import-fields-mappings/1'), undefined],
   ['mails.retry', (api) => api.mails.retry('/api/mails/1'), null],
@@ -135,9 +121,6 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
     (api) => api.administration.sendPasswordLink('/api/users/1'),
     undefined,
   ],
-  ['devices.remove', (api) => api.devices.remove('/api/devices/1'), undefined],
-  ['users.remove', (api) => api.users.remove('/api/users/1'), undefined],
-  ['tours.remove', (api) => api.tours.remove('/api/tours/1'), undefined],
   [
     'files.upload',
     (api) =>
@@ -147,30 +130,48 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
       ),
     null,
   ],
-  [
-    'files.update',
-    (api) => api.files.update('/api/files/1', { name: 'Plan.pdf' }),
-    { '@id': '/api/files/1', name: 'Plan.pdf' },
-  ],
   ['drivenTours.stop', (api) => api.drivenTours.stop('/api/tours/1', '2026-11-20T10:00:00.000Z'), null],
   ['proofs.completeTask', (api) => api.proofs.completeTask('/api/proof-of-services/1', '/api/tasks/1'), null],
   ['proofs.send', (api) => api.proofs.send('/api/proof-of-services/1', 'kita@kunde.example'), null],
   ['files.attach', (api) => api.files.attach(stop, '/api/files/1'), null],
   ['files.detach', (api) => api.files.detach(stop, '/api/files/1', null), undefined],
-  ['files.remove', (api) => api.files.remove('/api/files/1'), undefined],
   ['customFields.save', (api) => api.customFields.save(null, { title: 'Etage', type: 'string' }), null],
-  ['customFields.remove', (api) => api.customFields.remove('/api/custom-field-configurations/1'), undefined],
   [
     'customFields.setOrder',
     (api) => api.customFields.setOrder(['/api/custom-field-configurations/1']),
     undefined,
   ],
   ['tasks.save', (api) => api.tasks.save(null, { title: 'Tor zu' }), null],
-  ['tasks.remove', (api) => api.tasks.remove('/api/tasks/1'), undefined],
   ['tasks.setOrder', (api) => api.tasks.setOrder(['/api/tasks/1']), undefined],
   ['session.requestTokens', (api) => api.session.requestTokens({ email: 'a@b.example', password: 'x' }), {}],
   ['session.refreshTokens', (api) => api.session.refreshTokens('r'), {}],
 ]
+type UsualCalls = Record<string, (iriOrBody: unknown, changes?: unknown) => Promise<unknown>>
+const record = '/api/things/1'
+const usual: Readonly<Record<string, (calls: UsualCalls) => Promise<unknown> | undefined>> = {
+  create: (calls) => calls['create']?.({}),
+  update: (calls) => calls['update']?.(record, {}),
+  remove: (calls) => calls['remove']?.(record),
+}
+const usualAnswers: Readonly<Record<string, unknown>> = { create: null, update: { '@id': record } }
+
+/** The usual writes of every collection are found by their names. */
+const usualWrites = Object.entries(
+  createApi(startTestClient({}).http, readRuntimeConfig({ extensions })),
+).flatMap(([resource, calls]) =>
+  Object.keys(calls)
+    .filter((call) => call in usual && !ownWrites.some(([name]) => name === `${resource}.${call}`))
+    .map(
+      (call) =>
+        [
+          `${resource}.${call}`,
+          async (api: Api) => usual[call]?.(api[resource as keyof Api] as unknown as UsualCalls),
+          usualAnswers[call],
+        ] as const,
+    ),
+)
+const writes = [...ownWrites, ...usualWrites]
+
 /** Those of which nobody wants the answer. */
 const notices: readonly (readonly [string, (api: Api) => Promise<unknown>])[] = [
   ['session.invalidateTokens', (api) => api.session.invalidateTokens('r')],

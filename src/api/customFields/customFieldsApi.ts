@@ -8,8 +8,9 @@ import {
 import type { Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
 import { collectionKey } from '../collectionKey'
-import { getVersioned, patchRecord, post, remove } from '../calls'
+import { post } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
+import { savedCollectionCalls } from '../collectionCalls'
 import { getPage } from '../resourceApi'
 
 export type CustomFieldsApi = ReturnType<typeof createCustomFieldsApi>
@@ -31,13 +32,11 @@ export function createCustomFieldsApi(http: HttpClient) {
           options,
         )
       ).members,
-    get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, CustomFieldConfiguration, {}, options),
-    /** Without an IRI a save creates, with one it updates. */
-    save: (iri: Iri | null, body: Partial<CustomFieldConfigurationWrite>, options?: WriteOptions) =>
-      iri === null
-        ? post(http, collection, CustomFieldConfiguration, body, options)
-        : patchRecord(http, iri, CustomFieldConfiguration, body, options),
-    remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
+    ...savedCollectionCalls<CustomFieldConfiguration, CustomFieldConfigurationWrite>(
+      http,
+      collection,
+      CustomFieldConfiguration,
+    ),
     /** @param customFieldConfigurations every one of the company, in the order wanted */
     setOrder: async (customFieldConfigurations: readonly Iri[], options?: WriteOptions): Promise<void> => {
       await post(http, customFieldOrderPath, Schema.Unknown, { customFieldConfigurations }, options)

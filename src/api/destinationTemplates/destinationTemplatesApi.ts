@@ -14,10 +14,11 @@ import {
 } from '../../contract/destination/templateSync'
 import { freshness } from '../../domain/calls/timing'
 import { collectionKey } from '../collectionKey'
-import { getVersioned, patchRecord, post, postForFile, remove } from '../calls'
+import { post, postForFile } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { listQueries } from '../listQueries'
-import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
+import { collectionCalls } from '../collectionCalls'
+import { getPage } from '../resourceApi'
 
 const collection = '/api/destination-templates'
 
@@ -26,9 +27,7 @@ export type DestinationTemplatesApi = ReturnType<typeof createDestinationTemplat
 /** Reusable stops, called Vorlage or Zielvorlage on screen. */
 export function createDestinationTemplatesApi(http: HttpClient) {
   return {
-    list: (query: ListQuery, options?: CallOptions) =>
-      getPage(http, collection, DestinationTemplate, toQuery(query), options),
-    iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
+    ...collectionCalls<DestinationTemplate, DestinationTemplateWrite>(http, collection, DestinationTemplate),
     /** All of them, by name. */
     all: async (options?: CallOptions) =>
       (
@@ -40,17 +39,6 @@ export function createDestinationTemplatesApi(http: HttpClient) {
           options,
         )
       ).members,
-    get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, DestinationTemplate, {}, options),
-    create: (body: DestinationTemplateWrite, options?: WriteOptions) =>
-      post(http, collection, DestinationTemplate, body, options),
-    /** @param whole what is saved by then, for a server that does not tell */
-    update: (
-      iri: Iri,
-      changes: Partial<DestinationTemplateWrite>,
-      options?: WriteOptions,
-      whole: Partial<DestinationTemplateWrite> = changes,
-    ) => patchRecord(http, iri, DestinationTemplate, changes, options, whole),
-    remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
     /** Writes what the template says into the destinations given; all of them or none. */
     sync: async (
       iri: Iri,

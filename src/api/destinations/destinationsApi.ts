@@ -8,9 +8,10 @@ import { destinationsMovePath } from '../../contract/destination/destinationComm
 import { excelExports } from '../../contract/proof/exportColumns'
 import { readArray, readReference } from '../../contract/wire/fields'
 import type { Iri } from '../../contract/wire/ids'
-import { getVersioned, patch, patchRecord, post, postForFile, remove } from '../calls'
+import { patch, post, postForFile } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
-import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
+import { collectionCalls } from '../collectionCalls'
+import { getPage } from '../resourceApi'
 
 const collection = '/api/destinations'
 
@@ -19,9 +20,7 @@ export type DestinationsApi = ReturnType<typeof createDestinationsApi>
 /** Destinations, called Ziel on screen. */
 export function createDestinationsApi(http: HttpClient) {
   return {
-    list: (query: ListQuery, options?: CallOptions) =>
-      getPage(http, collection, Destination, toQuery(query), options),
-    iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
+    ...collectionCalls<Destination, DestinationCreate, DestinationWrite>(http, collection, Destination),
     /** All stops of all tours in their order, or all destinations of no tour; a server may give the others as well. */
     planned: async (isAssigned: boolean, options?: CallOptions) => {
       const query = {
@@ -32,11 +31,6 @@ export function createDestinationsApi(http: HttpClient) {
       const { members } = await getPage(http, collection, Destination, query, options)
       return members.filter(({ tourTemplate }) => (tourTemplate == null) !== isAssigned)
     },
-    get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, Destination, {}, options),
-    create: (body: DestinationCreate, options?: WriteOptions) =>
-      post(http, collection, Destination, body, options),
-    update: (iri: Iri, changes: Partial<DestinationWrite>, options?: WriteOptions) =>
-      patchRecord(http, iri, Destination, changes, options),
     /**
      * @param newPosition in its tour, from 1; the others close up
      * @param options `etag`: the version of the list of stops, which our server compares
@@ -50,7 +44,6 @@ export function createDestinationsApi(http: HttpClient) {
       const { etag } = await patch(http, `${iri}/update-position`, Destination, { newPosition }, options)
       return options.etag == null ? null : etag
     },
-    remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
     /** Gives the new destination, null when the server does not tell; without a tour it belongs to none. */
     duplicate: (iri: Iri, tourTemplate: Iri | null, options?: WriteOptions) =>
       post(http, `${iri}/duplicate`, Destination, tourTemplate === null ? {} : { tourTemplate }, options),

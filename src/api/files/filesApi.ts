@@ -6,10 +6,11 @@ import { fileContentKeptMs, freshness } from '../../domain/calls/timing'
 import { collectionKey } from '../collectionKey'
 import { mayBePage } from '../../domain/files/isPage'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
-import { get, getFile, getVersioned, patchRecord, post, postForFile, postForm, remove } from '../calls'
+import { get, getFile, post, postForFile, postForm, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { listQueries } from '../listQueries'
-import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
+import { collectionCalls } from '../collectionCalls'
+import { getPage, type ListQuery } from '../resourceApi'
 
 export type FilesApi = ReturnType<typeof createFilesApi>
 
@@ -31,20 +32,20 @@ const downloadPath = ({ '@id': iri, links }: DownloadedFile): string =>
 
 /** Uploaded files, whatever they hang at. */
 export function createFilesApi(http: HttpClient) {
+  const { create: _uploaded, ...usual } = collectionCalls<StoredFile, FileChanges>(
+    http,
+    collection,
+    StoredFile,
+  )
   return {
-    list: (query: ListQuery, options?: CallOptions) =>
-      getPage(http, collection, StoredFile, toQuery(query), options),
-    iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
+    ...usual,
     linkedRecords: (iri: Iri, options?: CallOptions) =>
       getPage(http, `${iri}/linked-records`, FileLink, { pagination: false }, options),
-    get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, StoredFile, {}, options),
     /** What a record that a file hangs at is called; null where it does not tell. */
     getLinkedName: async (record: Iri, options?: CallOptions) => {
       const { name, address } = await get(http, record, NamedRecord, {}, options)
       return name || address || null
     },
-    update: (iri: Iri, changes: FileChanges, options?: WriteOptions) =>
-      patchRecord(http, iri, StoredFile, changes, options),
     /** Throws NetworkError for less than the server says that there is. */
     download: async (file: DownloadedFile, options?: CallOptions) => {
       const content = await getFile(http, downloadPath(file), options, (type) => mayBePage(file, type))

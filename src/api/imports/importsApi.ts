@@ -14,9 +14,10 @@ import {
   type RowOutcome,
 } from '../../contract/imports/imports'
 import type { Iri } from '../../contract/wire/ids'
-import { getVersioned, patchRecord, post, remove } from '../calls'
+import { post } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
-import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
+import { collectionCalls, savedCollectionCalls } from '../collectionCalls'
+import { getPage, toQuery, type ListQuery } from '../resourceApi'
 
 export type ImportsApi = ReturnType<typeof createImportsApi>
 
@@ -27,14 +28,20 @@ const rowsOfPage = 100
 
 /** Imports as they are looked back on, and how columns were mapped; but for lists, records and deletions ours alone. */
 export function createImportsApi(http: HttpClient) {
+  const { list, iris, get, remove } = collectionCalls<Import, never>(http, importsPath, Import)
+  const mapping = savedCollectionCalls<ImportFieldsMapping, ImportFieldsMappingWrite>(
+    http,
+    importFieldsMappingsPath,
+    ImportFieldsMapping,
+  )
   return {
-    list: (query: ListQuery, options?: CallOptions) =>
-      getPage(http, importsPath, Import, toQuery(query), options),
-    iris: (query: ListQuery, options?: CallOptions) => getIris(http, importsPath, query, options),
+    list,
+    iris,
+    get,
+    remove,
     /** Of all companies, for the platform. */
     all: (query: ListQuery, options?: CallOptions) =>
       getPage(http, administrationImportsPath, Import, toQuery(query), options),
-    get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, Import, {}, options),
     /** In the order of the file. */
     rows: (iri: Iri, { outcome, isKept }: RowsWanted, query: ListQuery, options?: CallOptions) =>
       getPage(
@@ -57,16 +64,10 @@ export function createImportsApi(http: HttpClient) {
     /** Takes back whatever nobody has touched since; empty where the server does not tell how it went. */
     undo: async (iri: Iri, options?: WriteOptions): Promise<UndoAnswer> =>
       (await post(http, importUndoPath(iri), UndoAnswer, {}, options)) ?? {},
-    remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
     mappings: (query: ListQuery, options?: CallOptions) =>
       getPage(http, importFieldsMappingsPath, ImportFieldsMapping, toQuery(query), options),
-    getMapping: (iri: Iri, options?: CallOptions) =>
-      getVersioned(http, iri, ImportFieldsMapping, {}, options),
-    /** Without an IRI a save creates, with one it updates. */
-    saveMapping: (iri: Iri | null, body: Partial<ImportFieldsMappingWrite>, options?: WriteOptions) =>
-      iri === null
-        ? post(http, importFieldsMappingsPath, ImportFieldsMapping, body, options)
-        : patchRecord(http, iri, ImportFieldsMapping, body, options),
-    removeMapping: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
+    getMapping: mapping.get,
+    saveMapping: mapping.save,
+    removeMapping: mapping.remove,
   }
 }

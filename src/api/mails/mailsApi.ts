@@ -4,9 +4,10 @@ import type { Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
 import { collectionKey } from '../collectionKey'
 import { post } from '../calls'
-import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
+import type { HttpClient, WriteOptions } from '../httpClient'
 import { listQueries } from '../listQueries'
-import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
+import { collectionCalls } from '../collectionCalls'
+import type { ListQuery } from '../resourceApi'
 
 export type MailsApi = ReturnType<typeof createMailsApi>
 
@@ -16,10 +17,10 @@ const collection = '/api/mails'
 
 /** Mails of the company; the specification names none of these calls. */
 export function createMailsApi(http: HttpClient) {
+  const { list, iris } = collectionCalls<SentMail, never>(http, collection, SentMail)
   return {
-    list: (query: ListQuery, options?: CallOptions) =>
-      getPage(http, collection, SentMail, toQuery(query), options),
-    iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
+    list,
+    iris,
     /** Lets one that was given up wait to be sent again. */
     retry: (iri: Iri, options?: WriteOptions) => post(http, `${iri}/retry`, SentMail, {}, options),
   }

@@ -5,7 +5,8 @@ import { ProofTourOption, type TourTemplateOption } from '../../contract/tour/to
 import type { Iri } from '../../contract/wire/ids'
 import { get, post, postForFile } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
-import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
+import { collectionCalls } from '../collectionCalls'
+import { getPage } from '../resourceApi'
 
 const collection = '/api/proof-of-services'
 const tourOptionsPath = '/api/tours-proof-of-service-tour-filter-options'
@@ -20,10 +21,10 @@ export type ProofsApi = ReturnType<typeof createProofsApi>
 
 /** Proofs of service, called Nachweise on screen. */
 export function createProofsApi(http: HttpClient) {
+  const { list, iris } = collectionCalls<ProofOfService, never>(http, collection, ProofOfService)
   return {
-    list: (query: ListQuery, options?: CallOptions) =>
-      getPage(http, collection, ProofOfService, toQuery(query), options),
-    iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
+    list,
+    iris,
     /** With its stop, which is read by itself where the proof only refers to it. */
     get: async (iri: Iri, options?: CallOptions): Promise<ProofOfService> => {
       const proof = await get(http, iri, ProofOfService, {}, options)

@@ -4,8 +4,9 @@ import { Task, taskOrderPath, type TaskWrite } from '../../contract/proof/proofO
 import type { Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
 import { collectionKey } from '../collectionKey'
-import { getVersioned, patchRecord, post, remove } from '../calls'
+import { post } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
+import { savedCollectionCalls } from '../collectionCalls'
 import { getPage } from '../resourceApi'
 
 export type TasksApi = ReturnType<typeof createTasksApi>
@@ -20,13 +21,7 @@ export function createTasksApi(http: HttpClient) {
     all: async (options?: CallOptions) =>
       (await getPage(http, collection, Task, { pagination: false, 'sort[position]': 'ASC' }, options))
         .members,
-    get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, Task, {}, options),
-    /** Without an IRI a save creates, with one it updates. */
-    save: (iri: Iri | null, body: Partial<TaskWrite>, options?: WriteOptions) =>
-      iri === null
-        ? post(http, collection, Task, body, options)
-        : patchRecord(http, iri, Task, body, options),
-    remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
+    ...savedCollectionCalls<Task, TaskWrite>(http, collection, Task),
     /** @param tasks every one of the company, in the order wanted */
     setOrder: async (tasks: readonly Iri[], options?: WriteOptions): Promise<void> => {
       await post(http, taskOrderPath, Schema.Unknown, { tasks }, options)

@@ -26,21 +26,11 @@ import * as Schema from 'effect/Schema'
 import { HydraCollection } from '../../contract/wire/hydra'
 import { DecodeError, NetworkError } from '../../domain/calls/errors'
 import { isWholeArchive } from '../../domain/files/isWholeArchive'
-import {
-  get,
-  getVersioned,
-  patch,
-  patchRecord,
-  post,
-  getFile,
-  postForFile,
-  postForLines,
-  postVersioned,
-  remove,
-} from '../calls'
+import { get, getVersioned, patch, post, getFile, postForFile, postForLines, postVersioned } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { whereOffered } from '../whereOffered'
-import { getIris, getPage, pageOf, toQuery, type ListQuery } from '../resourceApi'
+import { collectionCalls } from '../collectionCalls'
+import { getPage, pageOf, toQuery, type ListQuery } from '../resourceApi'
 
 export const tourTemplatesPath = '/api/tour-templates'
 const collection = tourTemplatesPath
@@ -50,7 +40,13 @@ export type TourTemplatesApi = ReturnType<typeof createTourTemplatesApi>
 
 /** Tour templates, called Tour on screen. */
 export function createTourTemplatesApi(http: HttpClient) {
+  const usual = collectionCalls<TourTemplate, TourTemplateCreate, TourTemplateWrite>(
+    http,
+    collection,
+    TourTemplate,
+  )
   return {
+    ...usual,
     /** Those of one member of staff are a collection of their own, on servers that have it. */
     list: async (query: ListQuery, options?: CallOptions) => {
       const { [assigneeFilter]: assignee = '', ...filters } = query.filters ?? {}
@@ -60,9 +56,8 @@ export function createTourTemplatesApi(http: HttpClient) {
         const answer = await whereOffered(own)
         if (answer !== null) return answer
       }
-      return getPage(http, collection, TourTemplate, toQuery(query), options)
+      return usual.list(query, options)
     },
-    iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
     /** All of them for the selects of forms, the newest first. */
     choices: async (options?: CallOptions) => {
       const query = { pagination: false, 'sort[createdAt]': 'DESC' } as const
@@ -76,12 +71,6 @@ export function createTourTemplatesApi(http: HttpClient) {
     /** All of them for the filters of lists. */
     options: async (options?: CallOptions) =>
       (await getPage(http, '/api/tour-templates-select-options', TourTemplateOption, {}, options)).members,
-    get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, TourTemplate, {}, options),
-    create: (body: TourTemplateCreate, options?: WriteOptions) =>
-      post(http, collection, TourTemplate, body, options),
-    update: (iri: Iri, changes: Partial<TourTemplateWrite>, options?: WriteOptions) =>
-      patchRecord(http, iri, TourTemplate, changes, options),
-    remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
     route: (iri: Iri, options?: CallOptions) => get(http, `${iri}/route`, PlannedRoute, {}, options),
     /** Every stop in its order; the version counts the changes of what the list holds and of its order. */
     destinations: async (iri: Iri, options?: CallOptions): Promise<StopList> => {

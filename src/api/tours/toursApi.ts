@@ -1,9 +1,10 @@
 import { excelExports } from '../../contract/proof/exportColumns'
 import { DriverLocation, LatestDriverLocation, RunningTour, Tour } from '../../contract/tour/tour'
 import type { Iri } from '../../contract/wire/ids'
-import { postForFile, remove } from '../calls'
-import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
-import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
+import { postForFile } from '../calls'
+import type { CallOptions, HttpClient } from '../httpClient'
+import { collectionCalls } from '../collectionCalls'
+import { getPage } from '../resourceApi'
 
 const collection = '/api/tours'
 /** Part 1 §7: the query for completed tours asks for so many. */
@@ -16,12 +17,12 @@ export type ToursApi = ReturnType<typeof createToursApi>
 
 /** Driven tours, called Gefahrene Touren on screen. */
 export function createToursApi(http: HttpClient) {
+  const { list, iris, remove } = collectionCalls<Tour, never>(http, collection, Tour)
   return {
-    list: (query: ListQuery, options?: CallOptions) =>
-      getPage(http, collection, Tour, toQuery(query), options),
-    iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
+    list,
+    iris,
     /** With its proofs. */
-    remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
+    remove,
     exportExcel: (body: { tours: readonly Iri[]; [column: string]: unknown }, options?: CallOptions) =>
       postForFile(http, excelExports.tours.path, body, options),
     /** Those that are being driven, with their stops; only where `runningTours` is configured. */

@@ -7,7 +7,10 @@ import { collectionKey } from '../collectionKey'
 import { listQueries } from '../listQueries'
 import type { ToursApi } from './toursApi'
 
-export const tourKeys = { all: collectionKey('/api/tours'), positions: [...collectionKey('/api/tours'), 'positions'] as const }
+export const tourKeys = {
+  all: collectionKey('/api/tours'),
+  positions: [...collectionKey('/api/tours'), 'positions'] as const,
+}
 
 /** A way is looked up no further back than so many pages: who tells a position each second has more than can be drawn. */
 const trailPages = 6

@@ -4,8 +4,9 @@ import type { Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
 import { collectionKey } from '../collectionKey'
 import { User, type UserWrite } from '../../contract/access/user'
-import { getVersioned, patchRecord, post, postForFile, remove } from '../calls'
+import { post, postForFile } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
+import { savedCollectionCalls } from '../collectionCalls'
 import { getIris, getPage, type ListQuery, type Page } from '../resourceApi'
 
 export type UsersApi = ReturnType<typeof createUsersApi>
@@ -20,12 +21,7 @@ export function createUsersApi(http: HttpClient) {
     all: (options?: CallOptions) =>
       getPage(http, collection, User, { pagination: false, 'sort[firstName]': 'ASC' }, options),
     iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
-    get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, User, {}, options),
-    /** Without an IRI it creates, with one it updates. */
-    save: (iri: Iri | null, body: Partial<UserWrite>, options?: WriteOptions) =>
-      iri === null
-        ? post(http, collection, User, body, options)
-        : patchRecord(http, iri, User, body, options),
+    ...savedCollectionCalls<User, UserWrite>(http, collection, User),
     /** The specification names none of these calls. */
     setDeactivated: (iri: Iri, isDeactivated: boolean, options?: WriteOptions) =>
       post(http, `${iri}/${isDeactivated ? 'deactivate' : 'activate'}`, User, {}, options),
@@ -33,7 +29,6 @@ export function createUsersApi(http: HttpClient) {
       post(http, `${iri}/send-invitation`, User, {}, options),
     withdrawInvitation: (iri: Iri, options?: WriteOptions) =>
       post(http, `${iri}/withdraw-invitation`, User, {}, options),
-    remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
     exportExcel: (body: { users: readonly Iri[]; [column: string]: unknown }, options?: CallOptions) =>
       postForFile(http, excelExports.users.path, body, options),
   }
