@@ -23,18 +23,21 @@ import { tourWriting } from './tours/startTour'
 import { driverLocations, serviceLocations, tours } from './tours/tours'
 import { defineUsers } from './users/users'
 
+/**
+ * Resources that their declaration says all about: they depend on no adapter, and other records refer to them. Their tables
+ * are in the export of a company by `exportedAs`, in this order, and are deleted with it.
+ */
+export const plainResources = { colours, tags, customFields, tasks } satisfies Record<string, Resource>
+
 /** Every declared resource, for the routes, the API documentation and the tests. */
 export function defineResources(deps: Deps, planner: Planner) {
   return {
     users: defineUsers(deps),
     companies: { ...companies, writing: companyWriting(planner) },
-    colours,
-    tags,
-    customFields,
+    ...plainResources,
     tourTemplates: defineTourTemplates(planner),
     destinationTemplates,
     destinations: defineDestinations(planner),
-    tasks,
     devices: defineDevices(deps),
     files,
     mails,

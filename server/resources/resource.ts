@@ -86,6 +86,8 @@ export type Resource<Value = Record<string, unknown>> = Target & {
   /** Lower-cased text that `search` looks in, or the condition for a pattern of LIKE. */
   search?: PgColumn | SQL | ((pattern: string) => SQL)
   writing?: Writing<Value>
+  /** Name of its files in the export of a company, in German; other tables are listed in `exportedTables.ts`. */
+  exportedAs?: string
   /** Usual calls that its own module answers, as in the contract's table. */
   ownRoutes?: readonly string[]
 }

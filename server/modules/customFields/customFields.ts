@@ -20,6 +20,7 @@ import { customFieldTarget } from './customFieldTarget'
 
 export const customFields = defineResource<typeof CustomFieldConfigurationWrite.Type>({
   ...customFieldTarget,
+  exportedAs: 'eigene-felder',
   title: 'A further field of stops, defined by the company',
   version: table.version,
   members: {

@@ -10,6 +10,7 @@ export const tasks = defineResource({
   path: '/api/tasks',
   shortName: 'Task',
   table,
+  exportedAs: 'aufgaben',
   title: 'A task that a driver ticks off with a proof of service',
   version: table.version,
   members: {

@@ -13,41 +13,31 @@ import {
 import { devices } from '../../../server/db/schema/devices'
 import { files } from '../../../server/db/schema/files'
 import { importFieldsMappings, imports } from '../../../server/db/schema/imports'
-import { customFieldConfigurations } from '../../../server/db/schema/customFields'
-import { colours, tags } from '../../../server/db/schema/labels'
-import { tasks } from '../../../server/db/schema/tasks'
 import { mailOutbox } from '../../../server/db/schema/messages'
 import { companies, users } from '../../../server/db/schema/people'
 import { destinationTemplates, destinations, tourTemplates } from '../../../server/db/schema/planning'
 import { sessions } from '../../../server/db/schema/security'
+import { plainResources } from '../../../server/modules/resources'
+import type { Resource } from '../../../server/resources/resource'
 import { newId } from '../../../server/uuid'
 import { featureDevices } from '../../../src/contract/company/companyTerms'
+import type { LiveCollection } from '../../../src/contract/live/liveEvents'
+import { sampleColumns } from './sampleBody'
 
 export const password = 'Tourwerk-2026!'
 
-/** One record of every kind, by the path of its collection. */
-export type Records = {
-  companyId: string
-  users: string
-  /** Of that user. */
-  sessions: string
-  companies: string
-  colours: string
-  tags: string
-  'custom-field-configurations': string
-  tasks: string
-  'tour-templates': string
-  'destination-templates': string
-  destinations: string
-  files: string
-  tours: string
-  'service-locations': string
-  'proof-of-services': string
-  devices: string
-  mails: string
-  imports: string
-  'import-fields-mappings': string
-}
+type NameOf<Path> = Path extends `/api/${infer Name}` ? Name : never
+/** A collection, without the beginning of its path. */
+type CollectionName =
+  | NameOf<LiveCollection>
+  /** Of the user of the company. */
+  | 'sessions'
+  | 'service-locations'
+  | 'imports'
+  | 'import-fields-mappings'
+
+/** One record of every kind. */
+export type Records = Record<'companyId' | CollectionName, string>
 
 export type Fixture = {
   own: Records
@@ -128,6 +118,20 @@ function userRow(
   return [id, rowOf(users, { id, companyId, ...user, ...names, passwordHash: hash, acceptedAt: new Date() })]
 }
 
+/** What tests rely on in the records of plain resources. */
+const given: Record<string, object> = {
+  tags: { name: 'Reinigung', colourCode: '#00aa00' },
+  'custom-field-configurations': { title: 'Schlüssel', type: 'string' },
+}
+
+/** A row as the declaration of its resource asks for it. */
+function plainRow(resource: Resource, companyId: string): { name: string; id: string; row: NewRow } {
+  const name = resource.path.slice('/api/'.length)
+  const id = newId()
+  const values = { ...sampleColumns(resource), ...given[name], id, companyId }
+  return { name, id, row: { table: resource.table, values } }
+}
+
 /** A company with one record of every kind. */
 function companyRows(
   now: Date,
@@ -137,37 +141,10 @@ function companyRows(
 ): { records: Records; rows: NewRow[] } {
   const companyId = newId()
   const id = () => newId(now.getTime())
-  const [
-    colour,
-    tag,
-    field,
-    task,
-    template,
-    stopTemplate,
-    stop,
-    file,
-    tour,
-    location,
-    proof,
-    device,
-    theImport,
-    mapping,
-  ] = Array.from({ length: 14 }, id) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
+  const [template, stopTemplate, stop, file, tour, location, proof, device, theImport, mapping] = Array.from(
+    { length: 10 },
+    id,
+  ) as [string, string, string, string, string, string, string, string, string, string]
   const [userId, user] = userRow(companyId, hash, {
     email: `member@${name.split(' ', 1)[0]?.toLowerCase() ?? ''}.example`,
     roles: ['ROLE_DRIVER'],
@@ -181,16 +158,15 @@ function companyRows(
     city: 'Berlin',
   }
   const place = { ...address, lat: 52.4864, lng: 13.3544 }
+  const plain = Object.values<Resource>(plainResources).map((resource) => plainRow(resource, companyId))
+  const plainIds = Object.fromEntries(plain.map(({ name: collection, id }) => [collection, id])) as Records
   const mail = newId()
   const kind = 'destinations'
   const rows = [
     rowOf(companies, { id: companyId, name, features: [featureDevices], ...facts }),
     user,
     rowOf(sessions, { id: session, companyId, userId, expiresAt }),
-    rowOf(colours, { id: colour, companyId, code: '#366ae8', name: 'Blau' }),
-    rowOf(tags, { id: tag, companyId, name: 'Reinigung', colourCode: '#00aa00' }),
-    rowOf(customFieldConfigurations, { id: field, companyId, title: 'Schlüssel', type: 'string' }),
-    rowOf(tasks, { id: task, companyId, title: 'Fenster geputzt' }),
+    ...plain.map(({ row }) => row),
     rowOf(tourTemplates, {
       id: template,
       companyId,
@@ -264,7 +240,7 @@ function companyRows(
       id: id(),
       companyId,
       proofOfServiceId: proof,
-      taskId: task,
+      taskId: plainIds.tasks,
       title: 'Fenster geputzt',
       done: true,
       timeStamp: now,
@@ -293,14 +269,11 @@ function companyRows(
     }),
   ]
   const records = {
+    ...plainIds,
     companyId,
     users: userId,
     sessions: session,
     companies: companyId,
-    colours: colour,
-    tags: tag,
-    'custom-field-configurations': field,
-    tasks: task,
     'tour-templates': template,
     'destination-templates': stopTemplate,
     destinations: stop,

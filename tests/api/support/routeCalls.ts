@@ -5,9 +5,12 @@ import { tasks } from '../../../server/db/schema/tasks'
 import { destinations, templateSyncs, tourTemplates } from '../../../server/db/schema/planning'
 import { hashPairingCode } from '../../../server/auth/deviceToken'
 import { devices } from '../../../server/db/schema/devices'
+import { plainResources } from '../../../server/modules/resources'
+import type { Resource } from '../../../server/resources/resource'
 import { newId } from '../../../server/uuid'
 import type { ApiRouteKey } from '../../../src/contract/access/apiRoutes'
 import { password, staff, type Records } from './fixture'
+import { counter, sampleBody, sampleChange } from './sampleBody'
 import type { TestServer } from './testServer'
 
 const address = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.4865, lng: 13.3545 }
@@ -16,8 +19,19 @@ const newPassword = { plainPassword: 'Neues-Passwort-1', confirmPassword: 'Neues
 /** Of a change of address that waits; see `permissions.test.ts`. */
 export const emailToken = 'bestaetigt'
 
+type Bodies = Partial<Record<ApiRouteKey, (records: Records) => object>>
+
+/** Bodies of the usual writes, as the declarations of their resources ask for them. */
+const derivedBodies: Bodies = Object.fromEntries(
+  Object.values<Resource>(plainResources).flatMap(({ path, writing: { create, update } = {} }) => [
+    ...(create ? [[`POST ${path}`, () => sampleBody(create)]] : []),
+    ...(update ? [[`PATCH ${path}/:id`, () => sampleChange(update)]] : []),
+  ]),
+)
+
 /** A valid body for every write, as far as one can be written down without the server. */
-export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => object>> = {
+export const validBodies: Bodies = {
+  ...derivedBodies,
   'POST /api/authentication_token': () => ({ email: staff.admin.email, password }),
   'POST /api/users/request-password-reset': () => ({ email: staff.driver.email }),
   'POST /api/users/sign-up/request-new-token': () => ({ email: staff.driver.email }),
@@ -115,14 +129,6 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
     name: true,
     customFields: {},
   }),
-  'POST /api/colours': () => ({ code: '#abcdef', name: `Neu ${counter()}` }),
-  'PATCH /api/colours/:id': () => ({ name: 'Geändert' }),
-  'POST /api/tags': () => ({ colourCode: '#abcdef', name: `Neu ${counter()}` }),
-  'PATCH /api/tags/:id': () => ({ name: 'Geändert' }),
-  'POST /api/custom-field-configurations': () => ({ title: `Neu ${counter()}`, type: 'string' }),
-  'PATCH /api/custom-field-configurations/:id': () => ({ title: 'Geändert' }),
-  'POST /api/tasks': () => ({ title: 'Neu' }),
-  'PATCH /api/tasks/:id': () => ({ title: 'Geändert' }),
   'PATCH /api/files/:id': () => ({ name: 'Geändert.pdf' }),
   'POST /api/files': () => newFile(),
   'POST /api/proof-of-services/preview-pdf': () => ({ pdfTitle: 'Leistungsnachweis' }),
@@ -205,9 +211,6 @@ const customFieldValue = (records: Records) => ({
   customFieldConfiguration: `/api/custom-field-configurations/${records['custom-field-configurations']}`,
   value: 'A1',
 })
-
-let count = 0
-const counter = () => (count += 1)
 
 /** Bodies that need something from the server first: a refresh token, a reset link, what a company has. */
 export async function bodyFor(

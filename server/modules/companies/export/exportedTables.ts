@@ -10,9 +10,6 @@ import {
 } from '../../../db/schema/driving'
 import { fileLinks, files } from '../../../db/schema/files'
 import { importFieldsMappings, importRows, imports } from '../../../db/schema/imports'
-import { customFieldConfigurations } from '../../../db/schema/customFields'
-import { colours, tags } from '../../../db/schema/labels'
-import { tasks } from '../../../db/schema/tasks'
 import { mailOutbox, messages } from '../../../db/schema/messages'
 import { companies, companyDefaultAssignees, users } from '../../../db/schema/people'
 import {
@@ -26,6 +23,9 @@ import {
   tourTemplates,
   tourTemplateTags,
 } from '../../../db/schema/planning'
+import { companyIdOf } from '../../../resources/members'
+import type { Resource } from '../../../resources/resource'
+import { plainResources } from '../../resources'
 
 /** A table whose rows a company takes with it. */
 export type ExportedTable = {
@@ -48,6 +48,10 @@ const listed = (name: string, table: OfCompany, ...keys: readonly PgColumn[]): E
 })
 const records = (name: string, table: OfCompany & { id: PgColumn }) => listed(name, table, table.id)
 
+/** By the name that its declaration says. */
+const declared = ({ exportedAs: name, table }: Resource): ExportedTable[] =>
+  name === undefined ? [] : [{ name, table, company: companyIdOf(table), keys: [table.id] }]
+
 /**
  * Everything that a company has, by kind. A table that belongs to companies and is neither here nor in
  * {@link notExported} fails a test.
@@ -57,10 +61,7 @@ export const exportedTables: readonly ExportedTable[] = [
   records('mitarbeiter', users),
   listed('vorgegebene-mitarbeiter', companyDefaultAssignees, companyDefaultAssignees.userId),
   records('geraete', devices),
-  records('farben', colours),
-  records('kategorien', tags),
-  records('eigene-felder', customFieldConfigurations),
-  records('aufgaben', tasks),
+  ...Object.values(plainResources).flatMap(declared),
   records('touren', tourTemplates),
   listed(
     'touren-mitarbeiter',
