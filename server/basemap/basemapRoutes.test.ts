@@ -53,18 +53,30 @@ describe('the street map of the operator', () => {
     expect((await ask({}, 'GET', '/map/streets.pmtiles?v=old')).headers['cache-control']).toBe('no-cache')
   })
 
-  it('is served in parts', async () => {
-    const { statusCode, headers, rawPayload } = await ask({ range: 'bytes=100-199' })
+  it.each([
+    ['bytes=0-0', 206, 0, 0],
+    ['bytes=100-199', 206, 100, 199],
+    ['bytes=990-', 206, 990, 999],
+    ['bytes=990-5000', 206, 990, 999],
+    ['bytes=-5', 206, 995, 999],
+    ['bytes=-5000', 206, 0, 999],
+    ['bytes=20-10', 200, 0, 999],
+    ['bytes=0-1,5-6', 200, 0, 999],
+    ['bytes=-', 200, 0, 999],
+    ['bytes', 200, 0, 999],
+    ['lines=1-2', 200, 0, 999],
+  ])('answers %s of 1000 bytes with status %i and the bytes %i to %i', async (range, status, start, end) => {
+    const { statusCode, headers, rawPayload } = await ask({ range })
     expect([statusCode, headers['content-range'], headers['content-length']]).toEqual([
-      206,
-      'bytes 100-199/1000',
-      '100',
+      status,
+      status === 206 ? `bytes ${start}-${end}/1000` : undefined,
+      String(end - start + 1),
     ])
-    expect(rawPayload.equals(bytes.subarray(100, 200))).toBe(true)
+    expect(rawPayload.equals(bytes.subarray(start, end + 1))).toBe(true)
   })
 
-  it('refuses a part behind its end', async () => {
-    const { statusCode, headers, payload } = await ask({ range: 'bytes=1000-' })
+  it.each(['bytes=1000-', 'bytes=-0'])('refuses %s, which lies behind its end', async (range) => {
+    const { statusCode, headers, payload } = await ask({ range })
     expect([statusCode, headers['content-range'], payload]).toEqual([416, 'bytes */1000', ''])
   })
 

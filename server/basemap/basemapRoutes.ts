@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { parse, type Range } from 'range-parser'
 import type { Env } from '../env'
 import { openBasemapFile, type BasemapFile } from './basemapFile'
-import { byteRange } from './byteRange'
 
 /** The one address of the operator's street map: no part of a request names a file. */
 const basemapPath = '/map/streets.pmtiles'
+/** The bit of range-parser's result code. */
+const malformed = 1
 
 /**
  * Serves the file of `BASEMAP_FILE` in parts, to everybody: it is a public map and tells nothing of a company.
@@ -41,23 +43,29 @@ function serve(app: FastifyInstance, file: BasemapFile): void {
       if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()
       const ifRange = request.headers['if-range']
       const isSame = ifRange === undefined || ifRange === etag
-      const range = byteRange(isSame ? request.headers.range : undefined, size)
+      const range = rangeOf(isSame ? request.headers.range : undefined, size)
       if (range === 'unsatisfiable') {
         return reply
           .code(416)
           .headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
           .send()
       }
-      const { first, last } = range === 'whole' ? { first: 0, last: size - 1 } : range
-      if (range !== 'whole') reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
-      reply.header('content-length', last - first + 1)
+      const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range
+      if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+      reply.header('content-length', end - start + 1)
       if (request.method === 'HEAD') return reply.send()
       // The descriptor serves all requests: reading states its position and leaves it open.
-      return reply.send(
-        createReadStream('', { fd: file.descriptor, start: first, end: last, autoClose: false }),
-      )
+      return reply.send(createReadStream('', { fd: file.descriptor, start, end, autoClose: false }))
     },
   })
+}
+
+/** `whole` also for what a server may ignore (RFC 9110, §14.2): malformed ranges, other units, several parts. */
+function rangeOf(header: string | undefined, size: number): Range | 'whole' | 'unsatisfiable' {
+  if (header === undefined) return 'whole'
+  const { code, type, ranges } = parse(size, header)
+  if (type !== 'bytes' || (code & malformed) !== 0 || ranges.length > 1) return 'whole'
+  return ranges[0] ?? 'unsatisfiable'
 }
 
 /** Whether `If-None-Match` names the tag; a weak one compares equal. */
