@@ -84,7 +84,7 @@ describe('the Excel file of destinations', () => {
     expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
       200,
       excelType,
-      `attachment; filename="ziele.xlsx"; filename*=UTF-8''ziele.xlsx`,
+      'attachment; filename=ziele.xlsx',
     ])
     const heads = Object.values({ ...destinationColumns, lengthOfStay: 'Verweildauer (Minuten)' })
     const position = (await send('GET', stop)).body.positionInTour

@@ -167,10 +167,7 @@ describe('the Excel file of tours', () => {
     const id = tours.A.slice(tours.A.lastIndexOf('/') + 1)
     await server.db.update(tourTemplates).set(figures).where(eq(tourTemplates.id, id))
     const { status, headers, bytes } = await download({ tourTemplates: [tours.A] })
-    expect([status, headers['content-disposition']]).toEqual([
-      200,
-      `attachment; filename="touren.xlsx"; filename*=UTF-8''touren.xlsx`,
-    ])
+    expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename=touren.xlsx'])
     const heads = { ...tourTemplateColumns, distanceMeters: 'Länge (km)', durationSeconds: 'Dauer (Minuten)' }
     expect(await rowsOf(bytes)).toEqual([
       Object.values(heads),

@@ -8,7 +8,7 @@ import { callerOf } from '../../auth/caller'
 import { isRecord } from '../../db/conditions'
 import { fileLinks, files as table } from '../../db/schema/files'
 import { tourTemplates } from '../../db/schema/planning'
-import { attachment } from '../../files/contentDisposition'
+import { attachment, inline } from '../../files/contentDisposition'
 import { createFileStore } from '../../files/createFileStore'
 import type { FileStore } from '../../files/fileStore'
 import { createScanner, type Scanner } from '../../files/scanContent'
@@ -156,13 +156,10 @@ async function contentOf(request: FastifyRequest, api: Api, store: FileStore) {
 
 async function download(request: FastifyRequest, reply: FastifyReply, api: Api, store: FileStore) {
   const { name, contentType, sizeBytes, content } = await contentOf(request, api, store)
-  const disposition = attachment(name)
   return reply
     .type(contentType ?? unknownType)
     .headers({
-      'content-disposition': isShownInPlace(contentType)
-        ? disposition.replace(/^attachment/, 'inline')
-        : disposition,
+      'content-disposition': isShownInPlace(contentType) ? inline(name) : attachment(name),
       'content-length': sizeBytes,
     })
     .send(content)

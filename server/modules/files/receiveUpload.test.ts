@@ -29,7 +29,7 @@ test(`none of ${names.length} hostile names names a path, breaks a header or tur
     expect(shown).not.toMatch(/^\.*$/)
     expect([...shown].length).toBeLessThanOrEqual(255)
     expect(attachment(shown)).toMatch(
-      /^attachment; filename="[^"\\%;]*"; filename\*=UTF-8''[\w.~%!#$&+^`|-]*$/,
+      /^attachment; filename=(?:[\w.-]+|"[^"\\%;]*")(?:; filename\*=UTF-8''[\w.~%!#$&+^`|-]*)?$/,
     )
   }
 })
