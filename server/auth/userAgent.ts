@@ -1,34 +1,28 @@
-/** So much of what a browser calls itself is kept; all that is read of it stands before. */
+import bowser from 'bowser'
+
+/** Characters of the header that are stored; browser and platform are named within them. */
 const maxLength = 300
 
-/** What a request says of its browser, as it is kept with a session. */
+/** The User-Agent header of a request, as it is stored with a session. */
 export const keptUserAgent = (header: string | undefined): string | null =>
   header === undefined || header.trim() === '' ? null : header.slice(0, maxLength)
 
-/** Who names others as well stands before them: Edge says that it is Chrome, and Chrome that it is Safari. */
-const browsers: readonly [RegExp, string][] = [
-  [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\b(OPR|Opera)\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
-]
+/** Bowser's names, where the product shows shorter ones. */
+const shorterNames = new Map([
+  ['Microsoft Edge', 'Edge'],
+  ['Samsung Internet for Android', 'Samsung Internet'],
+  ['Chrome OS', 'ChromeOS'],
+])
 
-const platforms: readonly [RegExp, string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac(intosh| OS X)\b/, 'macOS'],
-  [/\bLinux\b/, 'Linux'],
-]
-
-/** The names of the browser and of what it runs on; null for what it does not tell. */
+/** The names of the browser and of its platform; null for what is unknown, such as programs without an engine. */
 export function namesOf(userAgent: string | null): { browser: string | null; platform: string | null } {
-  return { browser: firstIn(browsers, userAgent), platform: firstIn(platforms, userAgent) }
+  if (userAgent === null) return { browser: null, platform: null }
+  const { browser, engine, os, platform } = bowser.parse(userAgent)
+  const device = os.name === 'iOS' ? platform.model : undefined
+  return {
+    browser: shownName(engine.name && browser.name),
+    platform: shownName(device ?? os.name),
+  }
 }
 
-const firstIn = (known: readonly [RegExp, string][], text: string | null): string | null =>
-  known.find(([pattern]) => pattern.test(text ?? ''))?.[1] ?? null
+const shownName = (name = ''): string | null => shorterNames.get(name) ?? (name || null)
