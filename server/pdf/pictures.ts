@@ -1,8 +1,7 @@
 import type PDFDocument from 'pdfkit'
 import type { JpegImage, PdfImage, PdfReference } from 'pdfkit'
-import { convertPicture } from './convertPicture'
+import { convertPicture, type Pixels } from './convertPicture'
 import { isJpeg, isPlainJpeg } from './jpeg'
-import { isPng, readPng, type PngParts } from './png'
 import { UnreadablePicture } from './unreadablePicture'
 
 /**
@@ -12,20 +11,26 @@ import { UnreadablePicture } from './unreadablePicture'
  * @throws UnreadablePicture for what is no picture, or damaged
  */
 export async function openPicture(doc: PDFDocument, content: Buffer, label: string): Promise<PdfImage> {
+  return openPlainJpeg(doc, content) ?? openConverted(doc, await convertPicture(content), label)
+}
+
+/** Undefined for all but the JPEG that a PDF can hold. */
+function openPlainJpeg(doc: PDFDocument, content: Buffer): PdfImage | undefined {
+  if (!isJpeg(content) || !isPlainJpeg(content)) return undefined
   try {
-    return await openPlain(doc, content, label)
+    return jpegImage(openJpeg(doc, content))
   } catch (error) {
     if (!(error instanceof UnreadablePicture)) throw error
-    return openPlain(doc, await convertPicture(content), label)
+    return undefined
   }
 }
 
-/** @throws UnreadablePicture for all but the JPEG and PNG that a PDF can hold */
-async function openPlain(doc: PDFDocument, content: Buffer, label: string): Promise<PdfImage> {
-  if (isPng(content)) return pngImage(await readPng(content), label)
-  if (!isJpeg(content) || !isPlainJpeg(content)) throw new UnreadablePicture('neither plain JPEG nor PNG')
-  return jpegImage(openJpeg(doc, content))
-}
+const openConverted = (
+  doc: PDFDocument,
+  converted: Awaited<ReturnType<typeof convertPicture>>,
+  label: string,
+): PdfImage =>
+  'jpeg' in converted ? jpegImage(openJpeg(doc, converted.jpeg)) : pixelImage(converted.pixels, label)
 
 function openJpeg(doc: PDFDocument, content: Buffer): JpegImage {
   try {
@@ -75,34 +80,28 @@ function endUncopied(doc: PDFDocument, reference: PdfReference, content: Uint8Ar
   }
 }
 
-function pngImage(parts: PngParts, label: string): PdfImage {
-  const { width, height, bits, colours, palette, data, isFiltered, alpha } = parts
-  const size = { Type: 'XObject', Subtype: 'Image', Width: width, Height: height, Filter: 'FlateDecode' }
+function pixelImage({ width, height, colours, alpha }: Pixels, label: string): PdfImage {
+  const form = {
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: width,
+    Height: height,
+    BitsPerComponent: 8,
+    Filter: 'FlateDecode',
+  }
   const image: PdfImage = {
     width,
     height,
     label,
     obj: null,
     embed(doc) {
-      const reference = doc.ref({
-        ...size,
-        BitsPerComponent: bits,
-        ColorSpace: colours === 3 ? 'DeviceRGB' : 'DeviceGray',
-        ...(isFiltered && {
-          DecodeParms: { Predictor: 15, Colors: colours, BitsPerComponent: bits, Columns: width },
-        }),
-      })
-      if (palette) {
-        const table = doc.ref({})
-        table.end(palette)
-        reference.data.ColorSpace = ['Indexed', 'DeviceRGB', palette.length / 3 - 1, table]
-      }
+      const reference = doc.ref({ ...form, ColorSpace: 'DeviceRGB' })
       if (alpha) {
-        const mask = doc.ref({ ...size, BitsPerComponent: 8, ColorSpace: 'DeviceGray' })
+        const mask = doc.ref({ ...form, ColorSpace: 'DeviceGray' })
         mask.end(alpha)
         reference.data.SMask = mask
       }
-      reference.end(data)
+      reference.end(colours)
       image.obj = reference
     },
   }

@@ -39,7 +39,7 @@ export const acceptedPictures: readonly [string, string, () => Promise<Buffer>][
     'image/png',
     () =>
       sharp({
-        create: { width: 2_500, height: 2_000, channels: 4, background: { ...shownColour, alpha: 0.5 } },
+        create: { width: 3_500, height: 3_000, channels: 4, background: { ...shownColour, alpha: 0.5 } },
       })
         .png()
         .toBuffer(),
