@@ -16,6 +16,7 @@ import { destinationImportWorkflow } from './destinationImport/destinationImport
 import { deviceEditorWorkflow } from './deviceEditor/deviceEditorWorkflow'
 import { devicePairingMachine } from './devicePairing/devicePairingMachine'
 import { fileEditorWorkflow } from './fileEditor/fileEditorWorkflow'
+import { formMachine } from './form/formMachine'
 import { labelEditorWorkflow } from './labelEditor/labelEditorWorkflow'
 import { latestWriteMachine } from './latestWrite/latestWriteMachine'
 import { liveUpdatesMachine } from './liveUpdates/liveUpdatesMachine'
@@ -75,6 +76,7 @@ const otherMachines = {
   workflowHost: workflowHostMachine,
   addressSearch: addressSearchMachine,
   latestWrite: latestWriteMachine,
+  form: formMachine,
   dayPlayback: dayPlaybackMachine,
   liveUpdates: liveUpdatesMachine,
   presence: presenceMachine,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import * as Schema from 'effect/Schema'
+import { Component, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
@@ -17,7 +18,7 @@ const required = 'Dieser Wert muss gesetzt werden.'
 
 type TestFormProps = {
   save: Save
-  onSaved?: () => void
+  onSaved?: (reset: () => void) => void
   drafts?: Map<string, Fields>
 }
 
@@ -57,6 +58,7 @@ describe('useFormFields', () => {
   })
   afterEach(() => {
     vi.useRealTimers()
+    vi.restoreAllMocks()
   })
 
   it('checks a field 600 ms after typing has stopped, and only fields that were typed into', async () => {
@@ -95,6 +97,22 @@ describe('useFormFields', () => {
     await submit()
     expect(save).toHaveBeenCalledTimes(1)
     expect(status()).toEqual({ kind: 'sending' })
+  })
+
+  it('goes on sending what was submitted while something else is typed', async () => {
+    let resolve: () => void = () => undefined
+    const save = vi.fn<Save>(() => new Promise<void>((done) => (resolve = done)))
+    await renderScreen(<TestForm save={save} />)
+    type('name', 'Ida')
+    type('city', 'Ulm')
+    await submit()
+    type('city', 'zu lang')
+    await pass(fieldValidationDelayMs)
+    expect(errors()).toEqual(['', tooLong])
+    expect(status()).toEqual({ kind: 'sending' })
+    await act(async () => resolve())
+    expect(status()).toEqual({ kind: 'idle' })
+    expect(save.mock.calls.map(([body]) => body)).toEqual([{ name: 'Ida', city: 'Ulm' }])
   })
 
   it('keeps the values and the command id when nothing arrived, and takes a new id for other content', async () => {
@@ -189,4 +207,64 @@ describe('useFormFields', () => {
     await submit()
     expect(drafts).toEqual(new Map())
   })
+
+  it('finishes what is being sent after the screen was left, and reports a failure', async () => {
+    const answers: { resolve: () => void; reject: (error: unknown) => void }[] = []
+    const save = () => new Promise<void>((resolve, reject) => answers.push({ resolve, reject }))
+    const drafts = new Map<string, Fields>()
+    const onSaved = vi.fn()
+    const screens = [
+      await renderScreen(<TestForm save={save} onSaved={onSaved} drafts={drafts} />),
+      await renderScreen(<TestForm save={save} onSaved={onSaved} />),
+    ]
+    for (const { container } of screens) {
+      const form = within(container)
+      fireEvent.change(form.getByLabelText('name'), { target: { value: 'Ida' } })
+      fireEvent.change(form.getByLabelText('city'), { target: { value: 'Ulm' } })
+      await act(async () => void fireEvent.submit(form.getByLabelText('form')))
+    }
+    for (const { unmount } of screens) unmount()
+    expect(drafts.size).toBe(1)
+    await act(async () => {
+      answers[0]?.resolve()
+      answers[1]?.reject(new NetworkError())
+    })
+    expect(drafts.size).toBe(0)
+    expect(onSaved).not.toHaveBeenCalled()
+    expect(screens[1]?.platform.notifyFailure.mock.calls).toEqual([[new NetworkError()]])
+  })
+
+  it('hands a defect to the error boundary', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await renderScreen(
+      <Boundary>
+        <TestForm save={() => Promise.reject(new TypeError('a defect'))} />
+      </Boundary>,
+    )
+    type('name', 'Ida')
+    type('city', 'Ulm')
+    await submit()
+    expect(textOf('caught')).toBe('a defect')
+  })
+
+  it('empties a form whose save leaves it open', async () => {
+    const save = vi.fn<Save>(() => Promise.resolve())
+    await renderScreen(<TestForm save={save} onSaved={(reset) => reset()} />)
+    type('name', 'Ida')
+    type('city', 'Ulm')
+    await submit()
+    expect([valueOf('name'), valueOf('city')]).toEqual(['', ''])
+    await pass(fieldValidationDelayMs)
+    expect(errors()).toEqual(['', ''])
+    expect(status()).toEqual({ kind: 'idle' })
+  })
 })
+
+class Boundary extends Component<{ children: ReactNode }, { message: string | null }> {
+  override state = { message: null }
+  static getDerivedStateFromError = ({ message }: Error) => ({ message })
+  override render() {
+    const { message } = this.state
+    return message === null ? this.props.children : <output aria-label="caught">{message}</output>
+  }
+}
