@@ -74,6 +74,6 @@ export async function startDatabaseThread(source: DatabaseSource): Promise<Datab
   }
 }
 
-/** Told as a lost connection: who asks again meets the next process, see `passingFaults`. */
+/** Reported as a lost connection, which is transient: the same request later reaches the next process. */
 const databaseLost = (cause: Error) =>
   Object.assign(new Error('The thread of the embedded database has ended', { cause }), { code: 'ECONNRESET' })

@@ -2,7 +2,7 @@ import { maxViolations } from '../../src/contract/wire/violations'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { texts } from '../texts'
 import { contextPath, sendJsonLd, type JsonObject } from './jsonLd'
-import { isPassing } from './passingFaults'
+import { isTransient } from './isTransient'
 import { Problem, unavailable } from './problem'
 
 /**
@@ -56,5 +56,5 @@ function problemOf(error: unknown): Problem {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem(415)
   // Other refusals of the HTTP layer: malformed JSON, lengths that do not match …
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem(statusCode)
-  return isPassing(error) ? unavailable() : new Problem(500)
+  return isTransient(error) ? unavailable() : new Problem(500)
 }

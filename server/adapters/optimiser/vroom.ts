@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import type { Problem, Routes, Stop, Vehicle } from '../../optimiser/problem'
-import { OutsideServiceError, requestJson, type FetchFunction } from '../support/outsideService'
+import { OutsideServiceError, isOutage, requestJson, type FetchFunction } from '../support/outsideService'
 
 /*
  * A VROOM service (https://github.com/VROOM-Project/vroom, docs/API.md): problems with many vehicles are solved there. It
@@ -52,8 +52,7 @@ export function createVroom(
       })
     } catch (error) {
       if (!(error instanceof OutsideServiceError)) throw error
-      // A refusal is about this problem alone.
-      if (error.status === undefined || error.status >= 500) restUntil = now() + restMs
+      if (isOutage(error)) restUntil = now() + restMs
       throw new EngineUnavailable('VROOM', { cause: error })
     }
   }

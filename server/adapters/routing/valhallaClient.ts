@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import type { LonLat } from '../../../src/contract/tour/travelEstimate'
-import { OutsideServiceError, requestJson, type FetchFunction } from '../support/outsideService'
+import { OutsideServiceError, isOutage, requestJson, type FetchFunction } from '../support/outsideService'
 import { decodePolyline } from './polyline'
 import { NoRouteFound, RouterUnavailable } from './router'
 import type { KnownLeg } from './legCache'
@@ -61,7 +61,7 @@ export function createValhallaClient(
       if (!(error instanceof OutsideServiceError)) throw error
       // 400 is the answer for "no path could be found" (442) and for points off the network (171).
       if (error.status === 400) throw new NoRouteFound('Valhalla', { cause: error })
-      if (error.status === undefined || error.status >= 500) restUntil = now() + restMs
+      if (isOutage(error)) restUntil = now() + restMs
       throw new RouterUnavailable('Valhalla', { cause: error })
     }
   }

@@ -25,6 +25,9 @@ export class OutsideServiceError extends Error {
   }
 }
 
+/** Whether the service itself failed, so that another request fails as well; any other status is about this request alone. */
+export const isOutage = ({ status }: OutsideServiceError): boolean => status === undefined || status >= 500
+
 const DEFAULT_TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 20 * 1024 * 1024
 
