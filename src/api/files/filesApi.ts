@@ -10,7 +10,7 @@ import { get, getFile, post, postForFile, postForm, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { listQueries } from '../listQueries'
 import { collectionCalls } from '../collectionCalls'
-import { getPage, type ListQuery } from '../resourceApi'
+import { getPage } from '../resourceApi'
 
 export type FilesApi = ReturnType<typeof createFilesApi>
 
