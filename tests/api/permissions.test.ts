@@ -168,11 +168,7 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/proof-of-services-bulk-export-pdf': 200,
   'POST /api/proof-of-services/preview-pdf': 200,
   'POST /api/destinations-move': 200,
-  'POST /api/destinations-export-xlsx': 200,
   'POST /api/destination-templates/:id/sync': 200,
-  'POST /api/destination-templates-export-xlsx': 200,
-  'POST /api/set-custom-field-configurations-order': 200,
-  'POST /api/set-tasks-order': 200,
   'POST /api/destination-templates/:id/undo-sync': 200,
   'POST /api/imports/match': 200,
   'POST /api/address-searches': 200,
@@ -183,18 +179,12 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/tour-templates/:id/preview-optimization': 200,
   'POST /api/tour-templates/:id/revert-optimization': 200,
   'POST /api/tour-templates/preview-redistribution': 200,
-  'POST /api/tour-templates-export-xlsx': 200,
-  'POST /api/users-export-xlsx': 200,
-  'POST /api/files-export-xlsx': 200,
-  'POST /api/proof-of-services-export-xlsx': 200,
-  'POST /api/tours-export-xlsx': 200,
   'POST /api/driver/tours/:id/positions': 200,
   'PUT /api/driver/proofs/:clientId/files/:fileClientId': 201,
   'POST /api/mails/:id/retry': 200,
   'POST /api/proof-of-services/:id/send-mail': 200,
   'POST /api/devices/:id/revoke': 200,
   'POST /api/devices/:id/renew-code': 200,
-  'POST /api/devices-export-xlsx': 200,
   'POST /api/device/status': 204,
   'POST /api/users/sign-up': 204,
   'POST /api/users/sign-up/request-new-token': 204,
@@ -224,6 +214,7 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
 
 function successOf(key: ApiRouteKey): number {
   if (isForPlatform(key) && methodOf(key) === 'POST') return 204
+  if (/^POST .*(-export-xlsx|-order)$/.test(key)) return 200
   return okStatus[key] ?? ({ POST: 201, DELETE: 204 } as Record<string, number>)[methodOf(key)] ?? 200
 }
 
