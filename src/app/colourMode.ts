@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { deviceStorage } from '../lib/browserStorage'
 
 /** The user's choice of light or dark; `system` follows the device. */
@@ -7,28 +8,23 @@ export type ColourMode = 'light' | 'dark' | 'system'
 const storageKey = 'tourwerk-colour-mode'
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-export function readColourMode(): ColourMode {
+function storedMode(): ColourMode {
   const stored = deviceStorage.getItem(storageKey)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-const readers = new Set<() => void>()
-
-/** Tells of each choice made in this tab. */
-export function subscribeColourMode(tell: () => void): () => void {
-  readers.add(tell)
-  return () => readers.delete(tell)
-}
+const chosen = createStore(storedMode)
+export const readColourMode = chosen.getState
+export const subscribeColourMode = chosen.subscribe
 
 export function chooseColourMode(mode: ColourMode): void {
   if (mode === 'system') deviceStorage.removeItem(storageKey)
   else deviceStorage.setItem(storageKey, mode)
-  applyColourMode()
-  for (const tell of readers) tell()
+  apply(mode)
 }
 
-function applyColourMode(): void {
-  const mode = readColourMode()
+function apply(mode: ColourMode): void {
+  chosen.setState(mode)
   document.documentElement.classList.toggle(
     'dark',
     mode === 'dark' || (mode === 'system' && systemIsDark().matches),
@@ -37,8 +33,8 @@ function applyColourMode(): void {
 
 /** Follows the device and the other tabs. */
 export function followColourMode(): void {
-  systemIsDark().addEventListener('change', applyColourMode)
+  systemIsDark().addEventListener('change', () => apply(chosen.getState()))
   addEventListener('storage', ({ key }) => {
-    if (key === storageKey) applyColourMode()
+    if (key === storageKey) apply(storedMode())
   })
 }

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import { createStore } from 'zustand/vanilla'
 import { runDurable, type DurableActor, type DurableSurroundings } from './durableActor'
 import type { Unfoldable } from './fold'
 import type { LogStore, StreamHead } from './logStore'
@@ -66,14 +67,14 @@ export function createWorkflows(options: Options): Workflows {
   // The real actors and actions came in after the machines were declared.
   for (const { machine } of definitions) refuseUnsupported(machine)
   const live = new Map<string, { actor: DurableActor; release: Release; isLeaving: boolean }>()
-  const readers = new Set<() => void>()
+  const changes = createStore(() => 0)
   /** The latest first. */
   let kept: readonly UnfinishedWork[] = []
   let storage: StorageState = 'ready'
   let isClosed = false
 
   const tell = () => {
-    for (const reader of readers) reader()
+    if (!isClosed) changes.setState((count) => count + 1)
   }
   const setStorage = (state: StorageState) => {
     if (state === storage) return
@@ -245,10 +246,7 @@ export function createWorkflows(options: Options): Workflows {
     unfinished: () => kept.filter((work) => !isAtRest(work)),
     atRest: () => kept.filter(isAtRest),
     storage: () => storage,
-    subscribe: (reader) => {
-      readers.add(reader)
-      return () => readers.delete(reader)
-    },
+    subscribe: changes.subscribe,
     discard: async (stream) => {
       await store.setDiscarded(stream, true)
       await announceChange()
@@ -269,7 +267,6 @@ export function createWorkflows(options: Options): Workflows {
       live.clear()
       kept = []
       store.close()
-      readers.clear()
     },
   }
 }

@@ -1,23 +1,21 @@
+import { createStore } from 'zustand/vanilla'
+
 /** How days are written: `26.11.2026`, or `2026-11-26` as ISO 8601 has it. */
 export const dayNotations = ['german', 'iso'] as const
 export type DayNotation = (typeof dayNotations)[number]
 
 const usual: DayNotation = 'german'
-let chosen: DayNotation = usual
-const readers = new Set<() => void>()
+const chosen = createStore<DayNotation>(() => usual)
 
 /** What the user of this browser chose; see docs/decisions/0104-notation-of-days.md. */
-export const dayNotation = (): DayNotation => chosen
+export const dayNotation = chosen.getState
 
-/** Tells of each choice made in this tab. */
-export function subscribeDayNotation(tell: () => void): () => void {
-  readers.add(tell)
-  return () => readers.delete(tell)
-}
+/** Calls with each choice made in this tab. */
+export const subscribeDayNotation = chosen.subscribe
 
 /** Whoever has signed in reads days as they chose; nobody, and who chose nothing, as everybody does. */
 export function recallDayNotation(userId: string | null): void {
-  apply(dayNotations.find((known) => known === recall(userId)) ?? usual)
+  chosen.setState(dayNotations.find((known) => known === recall(userId)) ?? usual)
 }
 
 export function chooseDayNotation(userId: string, notation: DayNotation): void {
@@ -27,13 +25,7 @@ export function chooseDayNotation(userId: string, notation: DayNotation): void {
   } catch {
     // The choice then lasts as long as the page.
   }
-  apply(notation)
-}
-
-function apply(notation: DayNotation): void {
-  if (notation === chosen) return
-  chosen = notation
-  for (const tell of readers) tell()
+  chosen.setState(notation)
 }
 
 const keyOf = (userId: string) => `tourwerk-days:${userId}`

@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla'
+
 /** How far an export has come, between two facts of its log. Not kept: only what is checked counts after a crash. */
 export type Transfer = {
   /** Bytes of the chunks that are being loaded, by their index. */
@@ -20,26 +22,20 @@ type Writable = TransferProgress & {
 }
 
 export function createTransferProgress(): Writable {
-  const transfers = new Map<string, Transfer>()
-  const readers = new Set<() => void>()
-  const get = (jobId: string) => transfers.get(jobId) ?? untouched
-  const set = (jobId: string, transfer: Transfer) => {
-    transfers.set(jobId, transfer)
-    for (const reader of readers) reader()
-  }
+  const transfers = createStore<Readonly<Record<string, Transfer>>>(() => ({}))
+  const get = (jobId: string) => transfers.getState()[jobId] ?? untouched
+  const set = (jobId: string, transfer: Transfer) => transfers.setState({ [jobId]: transfer })
   return {
     get,
-    subscribe: (changed) => {
-      readers.add(changed)
-      return () => readers.delete(changed)
-    },
+    subscribe: transfers.subscribe,
     setChunk: (jobId, index, loadedBytes, totalBytes) => {
       const { chunks, share } = get(jobId)
       set(jobId, { share, chunks: { ...chunks, [index]: { loadedBytes, totalBytes } } })
     },
     setShare: (jobId, share) => set(jobId, { ...get(jobId), share }),
     forget: (jobId) => {
-      transfers.delete(jobId)
+      const { [jobId]: _, ...others } = transfers.getState()
+      transfers.setState(others, true)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { HttpClient, TokenSource } from '../../api/httpClient'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
 import type { ExportFailure } from '../../contract/proof/exportJob'
@@ -12,19 +13,14 @@ const storageKey = 'tourwerk-faults'
 export function createFaultSwitchboard(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): FaultSwitchboard {
-  const readers = new Set<() => void>()
-  let current = readStored(storage)
+  const current = createStore(() => readStored(storage))
   return {
-    current: () => current,
+    current: current.getState,
     set: (faults) => {
-      current = faults
       storage.setItem(storageKey, JSON.stringify(faults))
-      for (const reader of readers) reader()
+      current.setState(faults)
     },
-    subscribe: (changed) => {
-      readers.add(changed)
-      return () => readers.delete(changed)
-    },
+    subscribe: current.subscribe,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
+import { createStore } from 'zustand/vanilla'
 import type { FlowRow, LiveFlow } from '../../devtools/flowSource'
 import { hashText, stableText } from '../../eventlog/stateHash'
 
@@ -28,11 +29,8 @@ export type FlowRecorder = {
  */
 export function createFlowRecorder(now: () => number): FlowRecorder {
   const recordings = new Map<string, Recording>()
-  const readers = new Set<() => void>()
+  const rowCount = createStore(() => 0)
   let flows: readonly LiveFlow[] = []
-  const tell = () => {
-    for (const reader of readers) reader()
-  }
 
   function begin(actor: AnyActorRef, machine: AnyStateMachine): void {
     const recording: Recording = { actor, machine, event: 'xstate.init', snapshots: [], rows: [] }
@@ -47,10 +45,7 @@ export function createFlowRecorder(now: () => number): FlowRecorder {
       name: machine.id,
       machine,
       getSnapshot: () => actor.getSnapshot(),
-      subscribe: (changed) => {
-        readers.add(changed)
-        return () => readers.delete(changed)
-      },
+      subscribe: rowCount.subscribe,
       rows: () => recording.rows,
       snapshotAt: (index) => recording.snapshots[index] ?? null,
     }
@@ -62,7 +57,7 @@ export function createFlowRecorder(now: () => number): FlowRecorder {
     const stateHash = hashText(stableText([snapshot.status, snapshot.value]))
     recording.rows = [...rows, { seq, at: now(), event: { type: event }, stateHash }].slice(-keptRows)
     recording.snapshots = [...snapshots, snapshot].slice(-keptRows)
-    tell()
+    rowCount.setState((count) => count + 1)
   }
 
   return {
@@ -80,10 +75,7 @@ export function createFlowRecorder(now: () => number): FlowRecorder {
       }
     },
     flows: () => flows,
-    subscribe: (changed) => {
-      readers.add(changed)
-      return () => readers.delete(changed)
-    },
+    subscribe: rowCount.subscribe,
   }
 }
 

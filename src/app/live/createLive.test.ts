@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { readRuntimeConfig } from '../../contract/wire/runtimeConfig'
+import type { PersonHere } from '../../machines/presence/presenceMachine'
 import type { SessionActorRef } from '../../machines/session/sessionMachine'
 import { createLive } from './createLive'
 
@@ -26,4 +27,44 @@ it.each([
   const startUserLive = vi.fn<(userId: string) => Promise<never>>(() => new Promise(() => undefined))
   createLive({ config: readRuntimeConfig(config), session, startUserLive }).start()
   expect(startUserLive.mock.calls.map(([userId]) => userId)).toEqual(asked)
+})
+
+it('shows who has the record open until the user leaves', async () => {
+  let tellSession: (snapshot: unknown) => void = () => undefined
+  const leavingSession = {
+    subscribe: (tell: typeof tellSession) => {
+      tellSession = tell
+      return { unsubscribe: () => undefined }
+    },
+  } as unknown as SessionActorRef
+  const snapshotOf = (state: string) => ({
+    context: { user },
+    matches: (asked: string) => asked === state,
+    hasTag: () => false,
+  })
+  const [ada, ben] = ['/api/users/1', '/api/users/2'].map((person) => ({ person }) as unknown as PersonHere)
+  let people = [ada] as PersonHere[]
+  let tellPeople: () => void = () => undefined
+  const live = createLive({
+    config: readRuntimeConfig({ liveEvents: true }),
+    session: leavingSession,
+    startUserLive: async () => ({
+      subscribe: (onChange) => {
+        tellPeople = onChange
+        return () => undefined
+      },
+      people: () => people,
+      open: () => undefined,
+      stop: () => undefined,
+    }),
+  })
+  const seen: (readonly PersonHere[])[] = []
+  live.subscribe(() => seen.push(live.people()))
+  live.start()
+  tellSession(snapshotOf('signedIn'))
+  await vi.waitFor(() => expect(live.people()).toEqual([ada]))
+  people = [ada, ben] as PersonHere[]
+  tellPeople()
+  tellSession(snapshotOf('signedOut'))
+  expect(seen).toEqual([[ada], [ada, ben], []])
 })

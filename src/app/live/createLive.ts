@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { accessFacts, isSuspended, mayEnter, type AccessFacts } from '../../contract/access/permissions'
 import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
 import type { SessionActorRef } from '../../machines/session/sessionMachine'
@@ -23,15 +24,12 @@ type Parts = {
 /** To whoever has a screen; a suspended company is served nothing. */
 const isTold = (facts: AccessFacts) => mayEnter('home', facts) && !isSuspended(facts)
 
-const nobody: readonly PersonHere[] = []
-
 /** Follows the session: live updates run as long as somebody is signed in who has a screen, of a server that tells. */
 export function createLive({ config, session, startUserLive }: Parts): Live & { start: () => void } {
   let userId: string | null = null
   let current: UserLive | null = null
   let record: string | null = null
-  const readers = new Set<() => void>()
-  const tell = () => readers.forEach((reader) => reader())
+  const people = createStore<readonly PersonHere[]>(() => [])
   const listeners = new Set<(changes: readonly ChangedRecord[]) => void>()
   const tellChanges = (changes: readonly ChangedRecord[]) => listeners.forEach((hear) => hear(changes))
 
@@ -39,7 +37,7 @@ export function createLive({ config, session, startUserLive }: Parts): Live & { 
     userId = null
     current?.stop()
     current = null
-    tell()
+    people.setState(people.getInitialState(), true)
   }
 
   function begin(nextUserId: string): void {
@@ -49,7 +47,9 @@ export function createLive({ config, session, startUserLive }: Parts): Live & { 
       .then((live) => {
         if (userId !== nextUserId) return live.stop()
         current = live
-        live.subscribe(tell)
+        const show = () => people.setState(live.people(), true)
+        live.subscribe(show)
+        show()
         live.open(record)
       })
       // Without its code everything is as with a server that tells nothing.
@@ -69,11 +69,8 @@ export function createLive({ config, session, startUserLive }: Parts): Live & { 
 
   return {
     start,
-    subscribe: (onChange) => {
-      readers.add(onChange)
-      return () => readers.delete(onChange)
-    },
-    people: () => current?.people() ?? nobody,
+    subscribe: people.subscribe,
+    people: people.getState,
     onChanged: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

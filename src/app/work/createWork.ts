@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { Workflows } from '../../eventlog/workflows'
 import type { SessionActorRef } from '../../machines/session/sessionMachine'
 import type { TransferWriter } from '../../machines/workflow'
@@ -35,20 +36,16 @@ type Options = {
  * deletes it; a session ended by others keeps it closed until the same user comes back.
  */
 export function createWork({ session, openUserWork }: Options): Work & Opening {
-  let version = 0
+  const version = createStore(() => 0)
   let userId: string | null = null
   let opening: Promise<UserWork> | null = null
   let current: UserWork | null = null
   const progress = createTransferProgress()
-  const readers = new Set<() => void>()
   const waiting = new Set<(work: UserWork) => void>()
   /** By user: settles when everything of their last session is closed or deleted. */
   const departures = new Map<string, Promise<void>>()
 
-  function tell(): void {
-    version += 1
-    for (const reader of readers) reader()
-  }
+  const tell = () => version.setState((count) => count + 1)
 
   function open(nextUserId: string, isRetry = false): void {
     userId = nextUserId
@@ -108,11 +105,8 @@ export function createWork({ session, openUserWork }: Options): Work & Opening {
     shown: () => current?.hosts.shown() ?? [],
     describe: (machine, snapshot) => current?.describe(machine, snapshot) ?? { title: '', detail: '' },
     current: () => current?.workflows ?? null,
-    version: () => version,
-    subscribe: (changed) => {
-      readers.add(changed)
-      return () => readers.delete(changed)
-    },
+    version: version.getState,
+    subscribe: version.subscribe,
     progress,
     settled: async () => {
       await opening?.then(

@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla'
+
 /** Part 1 §8: a failed dynamic icon load is retried this often. */
 const iconLoadRetries = 2
 
@@ -6,16 +8,14 @@ const iconLoadRetries = 2
  * @param load imports the set
  */
 export function createIconLoader<Icons>(load: () => Promise<Icons>) {
-  let icons: Icons | null = null
+  const icons = createStore<Icons | null>(() => null)
   let isStarted = false
   let onFailure: () => void = () => undefined
-  const readers = new Set<() => void>()
 
   async function loadWithRetries(): Promise<void> {
     for (let attempt = 0; attempt <= iconLoadRetries; attempt += 1) {
       try {
-        icons = await load()
-        for (const tell of readers) tell()
+        icons.setState(await load(), true)
         return
       } catch {
         // The next attempt, or the failure text after the last one.
@@ -25,14 +25,13 @@ export function createIconLoader<Icons>(load: () => Promise<Icons>) {
   }
 
   return {
-    current: () => icons,
+    current: icons.getState,
     subscribe: (reader: () => void) => {
-      readers.add(reader)
       if (!isStarted) {
         isStarted = true
         void loadWithRetries()
       }
-      return () => readers.delete(reader)
+      return icons.subscribe(reader)
     },
     /** @param handler called once all attempts have failed */
     whenFailed: (handler: () => void) => {
