@@ -14,7 +14,8 @@ import {
   withoutOwnCountry,
 } from './geocoding'
 
-it('asks for addresses in German and in the countries that are served', () => {
+// Written a second time, so that a change of the specified search (part 2 §7) is on purpose.
+it('restates the language, the countries and the types of a search for addresses', () => {
   expect([geocodingLanguage, geocodingCountries, forwardTypes, reverseTypes]).toEqual([
     'DE',
     ['de', 'at', 'ch', 'lu', 'li', 'be'],

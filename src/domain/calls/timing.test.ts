@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { errorReporting, freshness, progressBar, userHoverCard } from './timing'
 
-it('keeps every kind of data fresh for its own time', () => {
+/*
+ * The specification fixes these values, and no behaviour depends on a single one. They are written a second time here, so that
+ * a constant changes on purpose only.
+ */
+
+it('restates how long each kind of data is fresh', () => {
   expect(freshness).toEqual({
     standard: 10_000,
     tours: 30_000,
@@ -23,13 +28,13 @@ it('keeps every kind of data fresh for its own time', () => {
   })
 })
 
-it('shows progress and people for their time', () => {
+it('restates the times of the progress bar and the hover card', () => {
   expect([progressBar, userHoverCard]).toEqual([
     { throttleMs: 200, durationMs: 5_000 },
     { showMs: 300, hideMs: 100 },
   ])
 })
 
-it('reports every error', () => {
+it('restates the sample rates of error reporting', () => {
   expect(errorReporting).toEqual({ trace: 0.1, sessionReplay: 0.0025, replayOnError: 1 })
 })
