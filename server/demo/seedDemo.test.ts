@@ -32,9 +32,9 @@ describe('the demo data', () => {
     expect([again.contents.size, others]).toEqual([contents.size, []])
   })
 
-  test('is the same in every time zone of the server', () => {
+  test('is the same in a time zone where it is still the day before', () => {
     const zone = process.env['TZ']
-    process.env['TZ'] = 'Pacific/Kiritimati'
+    process.env['TZ'] = 'Pacific/Pago_Pago'
     try {
       expect(buildDemo(input).rows).toEqual(rows)
     } finally {
