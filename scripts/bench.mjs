@@ -28,6 +28,7 @@ import { trackingFigures } from './support/benchTracking.mjs'
 import { uploadFigures } from './support/benchUpload.mjs'
 import { ensureBuilt } from './support/ensureBuilt.mjs'
 import { ensureInstalled } from './support/ensureInstalled.mjs'
+import { printFigures } from './support/figures.mjs'
 import { scriptsBeforeLogin } from './support/initialScripts.mjs'
 import { projectRoot } from './support/project.mjs'
 
@@ -125,18 +126,9 @@ function partsAskedFor() {
   process.exit(1)
 }
 
-const isMet = ({ value, limit, atLeast = false }) =>
-  limit === null || (atLeast ? value >= limit : value <= limit)
-
 const asked = partsAskedFor()
 await ensureInstalled()
 await ensureBuilt()
 const figures = []
 for (const part of asked) figures.push(...(await parts[part]()))
-for (const figure of figures) {
-  const { name, value, limit, unit, atLeast } = figure
-  const verdict = isMet(figure) ? 'ok    ' : 'MISSED'
-  const bound = limit === null ? 'no limit' : `${atLeast ? 'at least' : 'limit'} ${limit} ${unit}`
-  console.log(`${verdict}  ${name}: ${value.toFixed(1)} ${unit} (${bound})`)
-}
-process.exitCode = figures.every(isMet) ? 0 : 1
+process.exitCode = printFigures(figures) ? 0 : 1

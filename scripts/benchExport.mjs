@@ -8,9 +8,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled } from './support/ensureInstalled.mjs'
+import { printFigures } from './support/figures.mjs'
 import { ensureBrowser } from './support/findBrowser.mjs'
 import { makeChunks, serveBench } from './support/mergeBench.mjs'
-import { medianTask, told, tracedTasks } from './support/benchTasks.mjs'
+import { formatTasks, medianTask, tracedTasks } from './support/benchTasks.mjs'
 import { readBackZip } from './support/readBackZip.mjs'
 
 const rounds = 3
@@ -128,7 +129,7 @@ async function measureSort(name, folder, executablePath) {
     }
     for (let round = 0; round <= rounds; round += 1)
       for (const way of ['arrayBuffers', 'merged', 'mergedAndChecked', 'product']) {
-        // What has no limit and takes longest is measured once it has warmed up.
+        // What takes longest is measured once, after it has warmed up.
         if (way === 'product' && round > 1) continue
         await take(way, 'download', way, download)
         if (round === 0 && way !== 'arrayBuffers') await check()
@@ -147,23 +148,29 @@ async function measureSort(name, folder, executablePath) {
     // The first round of several warms up.
     const settled = (all) => (all.length > 1 ? all.slice(1) : all)
     const ms = Object.fromEntries(Object.entries(times).map(([key, all]) => [key, median(settled(all))]))
-    for (const [key, value] of Object.entries(ms))
-      console.log(`        ${name}: ${key} ${value.toFixed(0)} ms`)
     const label = `${name}, ${megabytes.toFixed(0)} MB`
-    const most = (what, value, limit, unit = '×') => ({ name: `${label}: ${what}`, value, limit, unit })
-    const least = (what, value, limit) => ({ ...most(what, value, limit), isLeast: true })
-    const fastest = Math.min(...sort.libraries.map((library) => ms[library]))
+    const figure = (what, value, limit, unit) => ({ name: `${label}: ${what}`, value, limit, unit })
+    const beside = (what, key, other, limit) =>
+      figure(
+        `${what} (${ms[key].toFixed(0)} ms beside ${ms[other].toFixed(0)})`,
+        ms[key] / ms[other],
+        limit,
+        '×',
+      )
+    const timesAsFastAs = (library, limit) => ({
+      ...beside(`${library} beside our merge into a Blob`, library, 'tourwerkBlob', limit),
+      atLeast: true,
+    })
+    const fastest = sort.libraries.toSorted((a, b) => ms[a] - ms[b])[0]
     return [
-      most('merge into a file beside plain writing', ms.tourwerkFile / ms.plainFile, sort.file),
-      least('merge into a Blob beside JSZip', ms.jszip / ms.tourwerkBlob, sort.jszip),
-      ...(sort.others === null
-        ? []
-        : [least('merge into a Blob beside the fastest library', fastest / ms.tourwerkBlob, sort.others)]),
-      most('download and merge beside a download', ms.merged / ms.arrayBuffers, 1),
-      most('the same with every checksum', ms.mergedAndChecked / ms.arrayBuffers, 1.2),
-      most('the same, each chunk kept on disk (the product)', ms.product / ms.arrayBuffers, null),
-      most('growth of the renderer', growth, 64 + (4 * megabytes) / sort.chunks, 'MB'),
-      most(`longest task of the main thread (${told([task])})`, medianTask([task]), 50, 'ms'),
+      beside('merge into a file beside plain writing', 'tourwerkFile', 'plainFile', sort.file),
+      timesAsFastAs('jszip', sort.jszip),
+      ...(sort.others === null ? [] : [timesAsFastAs(fastest, sort.others)]),
+      beside('download and merge beside a download', 'merged', 'arrayBuffers', 1),
+      beside('the same with every checksum', 'mergedAndChecked', 'arrayBuffers', 1.2),
+      beside('the same, each chunk kept on disk (the product)', 'product', 'arrayBuffers', 3),
+      figure('growth of the renderer', growth, 64 + (4 * megabytes) / sort.chunks, 'MB'),
+      figure(`longest task of the main thread (${formatTasks([task])})`, medianTask([task]), 50, 'ms'),
     ]
   } finally {
     await context.close()
@@ -178,17 +185,7 @@ let isMissed = false
 try {
   const executablePath = await ensureBrowser()
   for (const name of chosen.length > 0 ? chosen : Object.keys(sorts))
-    for (const { name: what, value, limit, unit, isLeast } of await measureSort(
-      name,
-      folder,
-      executablePath,
-    )) {
-      const isMet = limit === null || (isLeast ? value >= limit : value <= limit)
-      if (!isMet) isMissed = true
-      const bound =
-        limit === null ? 'no limit' : `${isLeast ? 'at least' : 'limit'} ${limit.toFixed(1)} ${unit}`
-      console.log(`${isMet ? 'ok    ' : 'MISSED'}  ${what}: ${value.toFixed(2)} ${unit} (${bound})`)
-    }
+    if (!printFigures(await measureSort(name, folder, executablePath), 2)) isMissed = true
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -152,7 +152,7 @@ async function bareThroughput(browser, origin, token, paths) {
 /**
  * Measures uploads of the largest files: how fast they are beside curl, whether the page stays quick, and what they take
  * of the server's memory.
- * @returns {Promise<{ name: string, value: number, limit: number | null, unit: string, atLeast?: boolean }[]>}
+ * @returns {Promise<{ name: string, value: number, limit: number, unit: string, atLeast?: boolean }[]>}
  */
 export async function uploadFigures() {
   const folder = mkdtempSync(join(tmpdir(), 'tourwerk-bench-upload-'))
@@ -191,19 +191,20 @@ export async function uploadFigures() {
       const figure = (name, value, limit, unit, atLeast = false) => ({ name, value, limit, unit, atLeast })
       const what = `upload of ${fileCount} × 25 MB`
       const percent = (part, whole) => median(rounds.map((round) => (100 * round[part]) / round[whole]))
-      const rates = rounds
-        .map(({ product, curl }) => `${product.toFixed(0)} of ${curl.toFixed(0)}`)
-        .join(', ')
-      return [
-        figure(`${what}: throughput beside bare calls of the browser`, percent('product', 'bare'), null, '%'),
-        figure(`${what}: bare calls beside curl -F`, percent('bare', 'curl'), null, '%'),
+      const rates = (whole) =>
+        rounds.map((round) => `${round.product.toFixed(0)} of ${round[whole].toFixed(0)}`).join(', ')
+      const beside = (name, whole, limit) =>
         figure(
-          `${what}: throughput beside curl -F (median of 3: ${rates} MB/s)`,
-          percent('product', 'curl'),
-          70,
+          `${what}: throughput beside ${name} (median of 3: ${rates(whole)} MB/s)`,
+          percent('product', whole),
+          limit,
           '%',
           true,
-        ),
+        )
+      return [
+        // 80 to 85 % of curl when it was measured, where the product had 59 to 66 %.
+        beside('bare calls of the browser', 'bare', 65),
+        beside('curl -F', 'curl', 70),
         figure(
           `${what}: longest task of the main thread (median of 3: ${formatTasks(runs)})`,
           medianTask(runs),
