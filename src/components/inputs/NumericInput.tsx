@@ -11,6 +11,7 @@ import {
   type NumericRange,
   type SettledText,
 } from '../../lib/numericInput'
+import { useLatest } from '../../platform/useLatest'
 import { componentTexts } from '../../texts/kit/components'
 import { Button } from './controls'
 import { Icon } from '../marks/Icon'
@@ -52,8 +53,7 @@ export function NumericInput({
     onChange(latest.current)
   }
   // A held button steps from the value of its previous step, whether or not it has been rendered yet.
-  const latest = useRef(value)
-  latest.current = value
+  const latest = useLatest(value)
   /** The value when the field was entered. */
   const entered = useRef(value)
   const settle = () => {

@@ -1,7 +1,7 @@
 import { ReactFlow, ReactFlowProvider, useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { Flex } from '@chakra-ui/react/flex'
 import { Maximize, Minus, Plus, type LucideIcon } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, type KeyboardEvent } from 'react'
 import '@xyflow/react/dist/base.css'
 import { Button } from '../../components/inputs/controls'
 import { flowsTexts } from '../../texts/devtools/flows'
@@ -113,30 +113,29 @@ function useView(drawing: LaidOutGraph, active: ReadonlySet<string>) {
   const width = useStore((state) => state.width)
   const height = useStore((state) => state.height)
   const centre = useMemo(() => centreOf(drawing, active), [drawing, active])
-  const latest = useRef({ drawing, centre })
-  latest.current = { drawing, centre }
 
   const showAll = useCallback(
     () => void fitView({ padding: (1 - shownShare) / 2, maxZoom: 1, minZoom: leastZoom }),
     [fitView],
   )
 
-  useEffect(() => {
+  const show = useEffectEvent(() => {
     if (width === 0 || height === 0) return
-    const { drawing: shown, centre: at } = latest.current
-    const zoom = Math.min(1, shownShare * Math.min(width / shown.width, height / shown.height))
-    void setViewport(viewOn(at, shown, { width, height }, Math.max(zoom, leastZoom)))
-  }, [width, height, drawing, setViewport])
+    const zoom = Math.min(1, shownShare * Math.min(width / drawing.width, height / drawing.height))
+    void setViewport(viewOn(centre, drawing, { width, height }, Math.max(zoom, leastZoom)))
+  })
+  useEffect(() => show(), [width, height, drawing])
 
   // The state shown comes into view when it is beyond what is seen.
-  useEffect(() => {
+  const follow = useEffectEvent(() => {
     const size = store.getState()
     const { x, y, zoom } = getViewport()
     const seen = { x: centre.x * zoom + x, y: centre.y * zoom + y }
     if (size.width === 0 || (seen.x > 0 && seen.x < size.width && seen.y > 0 && seen.y < size.height)) return
     const duration = prefersStillness() ? 0 : 160
-    void setViewport(viewOn(centre, latest.current.drawing, size, zoom), { duration })
-  }, [centre, store, getViewport, setViewport])
+    void setViewport(viewOn(centre, drawing, size, zoom), { duration })
+  })
+  useEffect(() => follow(), [centre])
 
   const pan = (x: number, y: number) => {
     const viewport = getViewport()

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { proximityOf, townOf, type FoundAddress } from '../../domain/calls/geocoding'
 import {
@@ -10,6 +10,7 @@ import {
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
+import { useLatest } from '../../platform/useLatest'
 import { addressTexts as texts } from '../../texts/stops/address'
 import type { AddressValue } from '../../domain/address/addressValue'
 import { addressAtMarker } from './addressValue'
@@ -27,10 +28,7 @@ export function useAddressSearch(
   const { notify } = usePlatform()
   const { company } = useCurrentUser()
   // The machine is made once; the form around it is rendered anew with every change.
-  const form = useRef({ value, onFound, company })
-  useEffect(() => {
-    form.current = { value, onFound, company }
-  })
+  const form = useLatest({ value, onFound, company })
   const machine = useMemo(() => {
     return addressSearchMachine.provide({
       actors: {
@@ -50,6 +48,6 @@ export function useAddressSearch(
         tellLocatingFailed: () => notify({ type: 'error', message: texts.locatingFailed }),
       },
     })
-  }, [api, notify])
+  }, [api, notify, form])
   return useActorRef(machine, { input: { town: townOf(company) } })
 }

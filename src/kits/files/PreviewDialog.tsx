@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Dialog } from '../../components/dialogs/Dialog'
 import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
@@ -99,12 +99,11 @@ export function PreviewDialog({ files, index, onShow, canDownload, onClose }: Pr
 
 /** ← and → anywhere in the dialog. */
 function ArrowKeys({ onArrow }: { onArrow: (step: -1 | 1) => void }) {
-  const latest = useRef(onArrow)
-  latest.current = onArrow
+  const go = useEffectEvent(onArrow)
   useEffect(() => {
     const listen = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowLeft') latest.current(-1)
-      if (key === 'ArrowRight') latest.current(1)
+      if (key === 'ArrowLeft') go(-1)
+      if (key === 'ArrowRight') go(1)
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { createCommandId } from '../../lib/commandId'
+import { useLatest } from '../../platform/useLatest'
 import { latestWriteMachine, type WantedWrite } from '../../machines/latestWrite/latestWriteMachine'
 
 type LatestWriteInput<V> = {
@@ -16,10 +17,7 @@ type LatestWriteInput<V> = {
 
 /** Writes what is wanted last. Goes on when the screen is left: what was shown as done is done. */
 export function useLatestWrite<V>(input: LatestWriteInput<V>) {
-  const latest = useRef(input)
-  useLayoutEffect(() => {
-    latest.current = input
-  })
+  const latest = useLatest(input)
   const [actor] = useState(() => createActor(machineOf(() => latest.current)).start())
   const wanted = useSelector(actor, (snapshot) =>
     snapshot.matches('idle') ? null : (snapshot.context.next ?? snapshot.context.writing),

@@ -1,7 +1,8 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { formatNumber } from '../../texts/kit/format'
 import { orderTexts as texts } from '../../texts/kit/order'
 import { arrange, isSameOrder } from '../../lib/order'
+import { useLatest } from '../../platform/useLatest'
 import { moveItem, placeAfterDrop, type DropEdge } from './order'
 
 type OrderInput = {
@@ -53,8 +54,7 @@ export function useOrder(input: OrderInput): OrderedList {
     () => (lift === null ? input.keys : arrange(input.keys, lift.order)),
     [input.keys, lift],
   )
-  const latest = useRef({ input, lift, keys })
-  latest.current = { input, lift, keys }
+  const latest = useLatest({ input, lift, keys })
 
   const control = useMemo<OrderControl>(() => {
     const announce = (text: (typeof texts)['moved'], key: string, order = latest.current.keys) => {
@@ -118,7 +118,7 @@ export function useOrder(input: OrderInput): OrderedList {
         moveBy(key, offset)
       },
     }
-  }, [listId])
+  }, [listId, latest])
 
   const isLifted = lift !== null
   useEffect(() => {

@@ -13,6 +13,7 @@ import type { GridCells } from '../../domain/imports/grid/gridBlock'
 import { moveInGrid, nextInGrid } from '../../domain/imports/grid/gridMoves'
 import { nextOpenRow, placeOf } from '../../domain/imports/grid/gridRows'
 import { repairGridTexts as texts } from '../../texts/kit/repairGrid'
+import { useLatest } from '../../platform/useLatest'
 import { useWidthClass } from '../table/useWidthClass'
 import type { EditEnd } from './CellEditor'
 import { GridDetail } from './GridDetail'
@@ -216,8 +217,7 @@ function drawnPlaces(
 
 /** The same functions for ever, which do what the latest drawing says. */
 function useLatestControl(control: RowControl): RowControl {
-  const latest = useRef(control)
-  latest.current = control
+  const latest = useLatest(control)
   return useMemo(
     () => ({
       toggle: (row) => latest.current.toggle(row),
@@ -225,6 +225,6 @@ function useLatestControl(control: RowControl): RowControl {
       endEdit: (end) => latest.current.endEdit(end),
       actionsOf: (row) => latest.current.actionsOf(row),
     }),
-    [],
+    [latest],
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
 import {
   columnsOfBlock,
   fillDown,
@@ -36,11 +36,10 @@ export function useGridDrag({ cells, block, select, apply }: GridDrag) {
     const [left, right] = [block.anchor.column, block.head.column]
     select({ anchor: { row: rows[0] ?? last, column: left }, head: { row: last, column: right } })
   }
-  const latest = useRef(end)
-  latest.current = end
+  const finish = useEffectEvent(end)
   useEffect(() => {
-    const drop = () => latest.current(true)
-    const cancel = () => latest.current(false)
+    const drop = () => finish(true)
+    const cancel = () => finish(false)
     addEventListener('pointerup', drop)
     addEventListener('pointercancel', cancel)
     return () => {

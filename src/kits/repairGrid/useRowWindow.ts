@@ -1,4 +1,12 @@
-import { startTransition, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import {
+  startTransition,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { placeOf } from '../../domain/imports/grid/gridRows'
 import { offsetsOf, rangeIn, scrolledTo, topIn, windowOf, type RowWindow } from './rowWindow'
 
@@ -17,6 +25,7 @@ export function useRowWindow(
   const [drawn, setDrawn] = useState(() => ({ offsets, range: windowOf(offsets, 0, unknownHeight) }))
   let { range } = drawn
   if (drawn.offsets !== offsets) {
+    // oxlint-disable-next-line react/refs -- where it is scrolled to is known to the page alone
     range = rangeIn(offsets, order, { ...before.current, range })
     setDrawn({ offsets, range })
   }
@@ -30,8 +39,7 @@ export function useRowWindow(
     const next = windowOf(offsets, top, height)
     setDrawn((drawn) => (isSame(drawn.range, next) ? drawn : { offsets, range: next }))
   }
-  const latest = useRef(look)
-  latest.current = look
+  const lookAgain = useEffectEvent(look)
 
   useLayoutEffect(() => {
     const element = frame.current
@@ -48,7 +56,7 @@ export function useRowWindow(
   useLayoutEffect(() => {
     const element = frame.current
     if (element === null || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => latest.current())
+    const observer = new ResizeObserver(() => lookAgain())
     observer.observe(element)
     return () => observer.disconnect()
   }, [frame])

@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { dequal } from 'dequal/lite'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { SubmitRow } from '../../components/actions/SubmitRow'
 import { Button } from '../../components/inputs/controls'
 import type { RecordDraft } from '../../domain/drafts/draftParts'
@@ -42,7 +42,7 @@ export function SettingsForm<D extends RecordDraft>({
   children,
 }: SettingsFormProps<D>) {
   const element = useRef<HTMLFormElement>(null)
-  const refuse = useFocusOfErrors(actor, element.current, state === 'editing')
+  const refuse = useFocusOfErrors(actor, element, state === 'editing')
   const submit = () => {
     if (state === 'conflicted') return actor.send({ type: 'conflict.apply' })
     actor.send({ type: 'save.request' })
@@ -81,14 +81,14 @@ export function SettingsForm<D extends RecordDraft>({
 /** Leads the cursor to the first field with an error, whenever a save was refused. */
 function useFocusOfErrors<D extends RecordDraft>(
   actor: StayingActor<D>,
-  form: HTMLFormElement | null,
+  form: RefObject<HTMLFormElement | null>,
   isEditing: boolean,
 ): () => void {
   const { refusals, refuse } = useRefusals(isEditing)
   useEffect(() => {
     if (refusals === 0) return
     const { violations } = actor.getSnapshot().context
-    for (const control of form?.elements ?? []) {
+    for (const control of form.current?.elements ?? []) {
       if (!(control instanceof HTMLElement) || !((control.getAttribute('name') ?? '') in violations)) continue
       control.focus()
       return

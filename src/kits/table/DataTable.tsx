@@ -4,6 +4,7 @@ import { Checkbox } from '../../components/inputs/Checkbox'
 import { Button } from '../../components/inputs/controls'
 import type { Iri } from '../../contract/wire/ids'
 import { useKeys } from '../../platform/keys/useKeys'
+import { useLatest } from '../../platform/useLatest'
 import { listTexts } from '../../texts/kit/list'
 import { shellTexts } from '../../texts/shell/shell'
 import { drawnColumns, standardColumns, widthAt } from './columnChoice'
@@ -75,8 +76,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const drawn = useMemo(() => drawnColumns(columns, shownKey.split('\n'), width), [columns, shownKey, width])
   const iris = useMemo(() => rows.map(rowKey), [rows, rowKey])
   const selectable = rows.filter((row) => (props.lockedReason?.(row) ?? null) === null).map(rowKey)
-  const latest = useRef({ props, selectable, see: still.see })
-  latest.current = { props, selectable, see: still.see }
+  const latest = useLatest({ props, selectable, see: still.see })
   const behaviour = useMemo<RowBehaviour<Row>>(
     () => ({
       renderNarrow: (row) => latest.current.props.renderNarrow(row),
@@ -90,7 +90,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         ),
       see: (iri) => latest.current.see(iri),
     }),
-    [],
+    [latest],
   )
   const hasActions = props.rowActions !== undefined
   const stayingColumn = isNarrow ? undefined : nameColumnOf(drawn)?.id

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Iri } from '../../contract/wire/ids'
 import { arrange, isSameOrder } from '../../lib/order'
 import type { ChangedRecord } from '../../platform/live'
@@ -19,13 +19,10 @@ export function useStillRows<Row>(rows: readonly Row[], rowKey: (row: Row) => Ir
   const iris = useMemo(() => rows.map(rowKey), [rows, rowKey])
   const isKept = held !== null && held.sort === sort
   const shown = useMemo(() => (isKept ? arrange(iris, held.order) : iris), [iris, isKept, held])
-  const latest = useRef(shown)
-  latest.current = shown
 
   useChangesOfOthers((changes) => {
-    const order = latest.current
-    if (!changes.some((change) => isAbout(change, order))) return
-    if (!isKept) setHeld({ order, sort })
+    if (!changes.some((change) => isAbout(change, shown))) return
+    if (!isKept) setHeld({ order: shown, sort })
     const named = changes.flatMap(({ record }) => (record === null ? [] : [record]))
     if (named.length > 0) setChanged((known) => new Set([...known, ...named]))
   })

@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { ListQuery } from '../../api/resourceApi'
+import { useLatest } from '../../platform/useLatest'
 import {
   listQueryOf,
   readTableState,
@@ -56,8 +57,7 @@ function useControl<C extends string, F extends string>(
 ): TableControl<C, F> {
   const query = useMemo(() => listQueryOf(definition, state), [definition, state])
   // Several events may come before the next drawing; each builds on the one before.
-  const latest = useRef({ state, show })
-  latest.current = { state, show }
+  const latest = useLatest({ state, show })
   const send = useCallback(
     (event: TableEvent<C, F>) => {
       const now = latest.current
@@ -66,7 +66,7 @@ function useControl<C extends string, F extends string>(
       now.state = next
       now.show(next)
     },
-    [definition],
+    [definition, latest],
   )
   const sortBy = useCallback(
     (column: string) => {

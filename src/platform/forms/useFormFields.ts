@@ -1,20 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type * as Schema from 'effect/Schema'
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type SubmitEvent,
-} from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import { decodeOrViolations } from '../../contract/wire/violations'
 import { createCommandId } from '../../lib/commandId'
 import type { SubmitStatus } from '../../lib/forms/submitStatus'
 import { formMachine, type SendRequest } from '../../machines/form/formMachine'
 import { usePlatform } from '../platform'
+import { useLatest } from '../useLatest'
 
 type Options<S extends Schema.ConstraintDecoder<unknown>, Values extends Record<string, unknown>> = {
   schema: S
@@ -35,11 +28,7 @@ export function useFormFields<
   Values extends Record<string, unknown>,
 >({ schema, initial, toBody = (values) => values, save, onSaved, draft }: Options<S, Values>) {
   const { notifyFailure } = usePlatform()
-  const ports: Ports<S['Type'], Values> = { save, draft, notifyFailure }
-  const latest = useRef(ports)
-  useLayoutEffect(() => {
-    latest.current = ports
-  })
+  const latest = useLatest<Ports<S['Type'], Values>>({ save, draft, notifyFailure })
   // Not stopped with the screen: what is being sent then is still finished.
   const [actor] = useState(() =>
     createActor(

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { useLatest } from '../useLatest'
 import { keyRegistry, type KeyAreaName, type KeyBinding, type KeyPlace } from './keyRegistry'
 
 /**
@@ -10,8 +11,8 @@ export function useKeys(
   bindings: readonly KeyBinding[],
   { at, isInside = false }: KeyPlace = {},
 ): void {
-  const latest = useRef(bindings)
-  latest.current = bindings
+  // An effect event would not do: the list of keys asks while it is rendered.
+  const latest = useLatest(bindings)
   useEffect(
     () =>
       keyRegistry.add({
@@ -20,6 +21,6 @@ export function useKeys(
         isInside,
         ...(at === undefined ? {} : { at }),
       }),
-    [name, at, isInside],
+    [name, at, isInside, latest],
   )
 }

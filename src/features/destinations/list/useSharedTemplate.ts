@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { Iri } from '../../../contract/wire/ids'
 import type { DestinationRow } from '../../../kits/destinationTable/deriveDestinationRows'
 import { linkedFilter } from '../../../kits/destinationTable/destinationTable'
 import { useApi } from '../../../platform/useApi'
+import { useFold } from '../../../platform/useFold'
 import { knownTemplate } from './knownTemplate'
 
 /** The template that all selected destinations are linked to; null where they have not one and the same. */
@@ -18,9 +18,11 @@ export function useSharedTemplate(
   rows: readonly DestinationRow[],
 ): SharedTemplate {
   const { queries } = useApi()
-  const seen = useRef(new Map<Iri, Iri | null>())
-  for (const { iri, template } of rows) seen.current.set(iri, template)
-  const { template, isCertain } = knownTemplate(selected, seen.current)
+  const seen = useFold<ReadonlyMap<Iri, Iri | null>>(
+    (before = noneSeen) => new Map([...before, ...rows.map(({ iri, template }) => [iri, template] as const)]),
+    [rows],
+  )
+  const { template, isCertain } = knownTemplate(selected, seen)
   const isLookedUp = template !== null && !isCertain
   const { data, isPending: isTemplatePending } = useQuery({
     ...queries.destinationTemplates.one(template ?? ''),
@@ -35,5 +37,7 @@ export function useSharedTemplate(
   const areLinked = linked !== undefined && [...selected].every((iri) => linked.has(iri))
   return { iri: areLinked ? template : null, isChecking: isTemplatePending || isLinkedPending }
 }
+
+const noneSeen: ReadonlyMap<Iri, Iri | null> = new Map()
 
 const toSet = (iris: Iri[]): ReadonlySet<Iri> => new Set(iris)

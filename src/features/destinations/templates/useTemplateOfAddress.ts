@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
 const parameter = 'template'
@@ -10,15 +10,15 @@ const parameter = 'template'
 export function useTemplateOfAddress(onOpen: (id: string) => void): void {
   const [path, navigate] = useLocation()
   const search = useSearch()
-  const latest = useRef({ path, navigate, onOpen })
-  latest.current = { path, navigate, onOpen }
+  const open = useEffectEvent((id: string, rest: URLSearchParams) => {
+    navigate(rest.size === 0 ? path : `${path}?${rest.toString()}`, { replace: true })
+    if (id !== '') onOpen(id)
+  })
   useEffect(() => {
     const rest = new URLSearchParams(search)
     const id = rest.get(parameter)
     if (id === null) return
     rest.delete(parameter)
-    const now = latest.current
-    now.navigate(rest.size === 0 ? now.path : `${now.path}?${rest.toString()}`, { replace: true })
-    if (id !== '') now.onOpen(id)
+    open(id, rest)
   }, [search])
 }

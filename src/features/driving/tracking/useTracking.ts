@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Iri } from '../../../contract/wire/ids'
 import { freshness } from '../../../domain/calls/timing'
 import { followTracks, type LiveTrack } from '../../../domain/tour/liveTrack'
 import { usePlatform } from '../../../platform/platform'
 import { useApi } from '../../../platform/useApi'
+import { useFold } from '../../../platform/useFold'
 import { useNow } from '../../../platform/useNow'
 import { deriveRuns, deriveVehicles, locatedRuns } from './deriveTracking'
 
@@ -17,6 +18,7 @@ const mostAsked = 20
 
 const none: readonly never[] = []
 const nobody: readonly Iri[] = []
+const noTracks: ReadonlyMap<Iri, LiveTrack> = new Map()
 
 /** The running tours that are located and where they are, read anew every ten seconds while the page is seen. */
 export function useTracking() {
@@ -75,9 +77,8 @@ type Locations = Parameters<typeof followTracks>[1]
 
 /** What was told since the page was opened, position by position. */
 function useTracks(told: Locations, ofEach: Locations): ReadonlyMap<Iri, LiveTrack> {
-  const known = useRef<ReadonlyMap<Iri, LiveTrack>>(new Map())
-  return useMemo(() => {
-    known.current = followTracks(known.current, ofEach.length === 0 ? told : [...told, ...ofEach])
-    return known.current
-  }, [told, ofEach])
+  return useFold<ReadonlyMap<Iri, LiveTrack>>(
+    (known = noTracks) => followTracks(known, ofEach.length === 0 ? told : [...told, ...ofEach]),
+    [told, ofEach],
+  )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { StopList } from '../../../api/tourTemplates/tourTemplatesApi'
 import type { Company } from '../../../contract/company/company'
 import type { Destination } from '../../../contract/destination/destination'
@@ -6,6 +6,7 @@ import type { Iri } from '../../../contract/wire/ids'
 import type { PlannedRoute } from '../../../contract/tour/plannedRoute'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import { derivePlan, type Plan } from '../../../kits/tourPlan/derivePlan'
+import { useFold } from '../../../platform/useFold'
 import { keepKnown } from './keepKnown'
 import {
   outlineTour,
@@ -31,16 +32,18 @@ const noLegs: LegBook = new Map()
  */
 export function useLegBook(data: PlanData, outlines: TourOutlines): LegBook {
   const { tour, list, route, isRouteCurrent } = data
-  const kept = useRef<{ vehicle: string; book: LegBook }>({ vehicle: '', book: noLegs })
-  return useMemo(() => {
-    // Another vehicle takes other ways.
-    const { vehicleType, excludeMotorway, excludeToll, excludeFerry } = tour
-    const vehicle = [vehicleType, excludeMotorway, excludeToll, excludeFerry].join()
-    const before = kept.current.vehicle === vehicle ? kept.current.book : noLegs
-    const book = isRouteCurrent ? withLegsOf(before, route, outlines, list.stops.map(toRoutedStop)) : before
-    kept.current = { vehicle, book }
-    return book
-  }, [tour, list, route, isRouteCurrent, outlines])
+  // Another vehicle takes other ways.
+  const { vehicleType, excludeMotorway, excludeToll, excludeFerry } = tour
+  const vehicle = [vehicleType, excludeMotorway, excludeToll, excludeFerry].join()
+  const { book } = useFold<{ vehicle: string; book: LegBook }>(
+    (kept) => {
+      const before = kept?.vehicle === vehicle ? kept.book : noLegs
+      if (!isRouteCurrent) return { vehicle, book: before }
+      return { vehicle, book: withLegsOf(before, route, outlines, list.stops.map(toRoutedStop)) }
+    },
+    [tour, list, route, isRouteCurrent, outlines],
+  )
+  return book
 }
 
 export const useOutlines = (tour: TourTemplate, company: Company): TourOutlines =>
@@ -49,11 +52,12 @@ export const useOutlines = (tour: TourTemplate, company: Company): TourOutlines 
 /** The plan of the stops in an order; stops that stay as they are stay the same objects. */
 export function usePlan(data: PlanData, outlines: TourOutlines, book: LegBook, order: readonly Iri[]): Plan {
   const { list, route } = data
-  const before = useRef<Plan | null>(null)
-  return useMemo(() => {
-    const known = new Map<Iri, Destination>(list.stops.map((stop) => [stop['@id'], stop]))
-    const stops = order.flatMap((iri) => known.get(iri) ?? [])
-    before.current = keepKnown(before.current, derivePlan(outlines, stops, book, route))
-    return before.current
-  }, [list, outlines, book, route, order])
+  return useFold<Plan>(
+    (before) => {
+      const known = new Map<Iri, Destination>(list.stops.map((stop) => [stop['@id'], stop]))
+      const stops = order.flatMap((iri) => known.get(iri) ?? [])
+      return keepKnown(before ?? null, derivePlan(outlines, stops, book, route))
+    },
+    [list, outlines, book, route, order],
+  )
 }

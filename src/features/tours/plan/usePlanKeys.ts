@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Iri } from '../../../contract/wire/ids'
 import type { KeyBinding } from '../../../platform/keys/keyRegistry'
 import { isResting } from '../../../platform/keys/restingKeys'
@@ -67,17 +67,15 @@ const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('.plan-row') : null
 
 function usePaste(onPaste: ((text: string) => void) | null): void {
-  const latest: RefObject<typeof onPaste> = useRef(onPaste)
-  latest.current = onPaste
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (onPaste === null || isResting('page', null, event.target) || !/[\t\n]/.test(text.trim())) return
+    event.preventDefault()
+    onPaste(text)
+  })
   useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (latest.current === null || isResting('page', null, event.target) || !/[\t\n]/.test(text.trim()))
-        return
-      event.preventDefault()
-      latest.current(text)
-    }
-    addEventListener('paste', paste)
-    return () => removeEventListener('paste', paste)
+    const listen = (event: ClipboardEvent) => paste(event)
+    addEventListener('paste', listen)
+    return () => removeEventListener('paste', listen)
   }, [])
 }

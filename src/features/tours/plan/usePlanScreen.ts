@@ -1,13 +1,14 @@
 import type { ActionItem } from '../../../components/actions/ActionMenu'
 import type { OrderLock } from '../../../contract/tour/planningTerms'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 import { iriOf, type Iri } from '../../../contract/wire/ids'
 import { moveActions } from '../../../kits/order/moveActions'
 import { useOrder } from '../../../kits/order/useOrder'
 import { orderToShow } from '../../../machines/tourPlan/tourPlanFacts'
 import { useApi } from '../../../platform/useApi'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
+import { useLatest } from '../../../platform/useLatest'
 import { optimisationTexts as texts } from '../../../texts/tours/optimisation'
 import { planTexts } from '../../../texts/tours/plan'
 import { shellTexts } from '../../../texts/shell/shell'
@@ -77,8 +78,7 @@ export function usePlanScreen(id: string, data: PlanData, workflow: TourPlanWork
   })
 
   const lockOf = (iri: Iri) => plan.stops.find((stop) => stop.iri === iri)?.lock ?? null
-  const latest = useRef({ order, selection, commands, lockOf })
-  latest.current = { order, selection, commands, lockOf }
+  const latest = useLatest({ order, selection, commands, lockOf })
   const rowActions = useMemo<RowActions>(
     () => ({
       select: (iri) => latest.current.selection.select(iri),
@@ -117,7 +117,7 @@ export function usePlanScreen(id: string, data: PlanData, workflow: TourPlanWork
         ]
       },
     }),
-    [],
+    [latest],
   )
 
   return {

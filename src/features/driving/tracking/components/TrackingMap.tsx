@@ -1,5 +1,5 @@
 import { LocateFixed, Spline } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useMapTheme } from '../../../../components/frame/useMapTheme'
 import { TourBadge } from '../../../../components/marks/TourBadge'
 import type { DriverLocation } from '../../../../contract/tour/tour'
@@ -16,6 +16,7 @@ import { RouteLayer } from '../../../../map/layers/RouteLayer'
 import type { MapVehicle } from '../../../../map/layers/vehicleFeatures'
 import { VehicleLayer } from '../../../../map/layers/VehicleLayer'
 import { usePlatform } from '../../../../platform/platform'
+import { useFold } from '../../../../platform/useFold'
 import { mapTexts } from '../../../../texts/tours/map'
 import { trackingTexts as texts } from '../../../../texts/tours/tracking'
 import type { TrackedRun, TrackedVehicle } from '../deriveTracking'
@@ -39,13 +40,17 @@ export type TrackingMapProps = {
   onTrails: (hasAll: boolean) => void
 }
 
+const none: readonly MapVehicle[] = []
+
 /** All vehicles on one map; the list beside it is its equal twin. */
 export function TrackingMap(props: TrackingMapProps) {
   const { vehicles, runs, tracks, selected, earlier, now, centre, isFollowing, hasAllTrails } = props
   const { config } = usePlatform()
   const theme = useMapTheme()
   const [hovered, setHovered] = useState<string | null>(null)
-  const drawn = useKept(mapVehiclesOf(vehicles, selected?.run.id ?? null, now))
+  const chosenId = selected?.run.id ?? null
+  const seen = useMemo(() => mapVehiclesOf(vehicles, chosenId, now), [vehicles, chosenId, now])
+  const drawn = useFold<readonly MapVehicle[]>((before = none) => keepSame(before, seen), [seen])
   const chosen = selected?.run.iri ?? null
   // Ways grow with their positions; what is too old goes once a minute.
   const minute = now - (now % 60_000)
@@ -69,7 +74,7 @@ export function TrackingMap(props: TrackingMapProps) {
         <RunStops run={selected?.run} />
         <VehicleLayer
           vehicles={drawn}
-          chosenId={selected?.run.id ?? null}
+          chosenId={chosenId}
           isFollowing={isFollowing}
           onFollowEnd={() => props.onFollow(false)}
           onSelect={props.onSelect}
@@ -111,11 +116,4 @@ export function TrackingMap(props: TrackingMapProps) {
       </MapView>
     </div>
   )
-}
-
-/** The last list for as long as it would draw the same. */
-function useKept(vehicles: readonly MapVehicle[]): readonly MapVehicle[] {
-  const kept = useRef<readonly MapVehicle[]>([])
-  kept.current = keepSame(kept.current, vehicles)
-  return kept.current
 }

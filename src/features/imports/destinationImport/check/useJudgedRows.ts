@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { editsOfRow, type RowEdits } from '../../../../domain/imports/grid/corrections'
 import { gatherAlike, type AlikeRows } from '../../../../domain/imports/grid/gridFixes'
 import type { GridState, GridStates } from '../../../../domain/imports/grid/gridRows'
-import type { RowReading } from '../../../../domain/imports/rows/importRow'
 import { judgeRow, type JudgedRow } from '../../../../domain/imports/rows/judgeRow'
 import type { SheetRow } from '../../../../domain/imports/sheets/sheet'
 import { inSlices } from '../../../../lib/inSlices'
 import type { DestinationImportContext } from '../../../../machines/destinationImport/destinationImportTypes'
+import { useFold } from '../../../../platform/useFold'
 
 /** How often the grid is told of rows that have been judged. */
 const tellEveryMs = 150
@@ -62,7 +62,6 @@ export function useJudgedRows(
 
 /** What a judgement rests on, beside the columns. */
 type Grounds = { edits: RowEdits; match: unknown; place: unknown; choice: unknown; candidates: unknown }
-type Remembered = { reading: RowReading; sheet: readonly SheetRow[]; rows: Map<number, [Grounds, JudgedRow]> }
 
 /** Rows are judged again only when something about them has changed. */
 function useJudge(context: DestinationImportContext, sheet: readonly SheetRow[], firstRow: number) {
@@ -72,11 +71,8 @@ function useJudge(context: DestinationImportContext, sheet: readonly SheetRow[],
     () => ({ kind, company, vocabulary, columns, stayUnit, mixedColumns }),
     [kind, company, vocabulary, columns, stayUnit, mixedColumns],
   )
-  const memory = useRef<Remembered>({ reading, sheet, rows: new Map() })
+  const known = useFold<Map<number, [Grounds, JudgedRow]>>(() => new Map(), [reading, sheet])
   return useMemo(() => {
-    if (memory.current.reading !== reading || memory.current.sheet !== sheet)
-      memory.current = { reading, sheet, rows: new Map() }
-    const { rows } = memory.current
     return (at: number): JudgedRow => {
       const row = at + firstRow
       const edits = editsOfRow(corrections, row)
@@ -87,14 +83,14 @@ function useJudge(context: DestinationImportContext, sheet: readonly SheetRow[],
         choice: choices[row],
         candidates: candidates?.[row],
       }
-      const before = rows.get(row)
+      const before = known.get(row)
       if (before !== undefined && isSame(before[0], grounds)) return before[1]
       const facts = { matches, places, choices, ...(candidates !== undefined && { candidates }) }
       const judged = judgeRow(row, sheet[row]?.cells ?? [], edits, facts, reading)
-      rows.set(row, [grounds, judged])
+      known.set(row, [grounds, judged])
       return judged
     }
-  }, [reading, sheet, firstRow, corrections, matches, places, choices, candidates])
+  }, [known, reading, sheet, firstRow, corrections, matches, places, choices, candidates])
 }
 
 const isSame = (one: Grounds, other: Grounds) =>

@@ -6,6 +6,7 @@ import { SelectInput } from '../../../../components/inputs/SelectInput'
 import { Icon } from '../../../../components/marks/Icon'
 import type { Iri } from '../../../../contract/wire/ids'
 import { secondsOfDay } from '../../../../domain/records/companyClock'
+import { useLatest } from '../../../../platform/useLatest'
 import { useNow } from '../../../../platform/useNow'
 import { hourMarks } from '../../../../kits/tourPlan/derivePlan'
 import { daysAfter, formatTimeOfDay } from '../../../../texts/kit/format'
@@ -32,15 +33,19 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
   const root = useRef<HTMLDivElement>(null)
   const { from, to } = dayAxisOf(shown)
   const axis = useMemo(() => ({ from, to }), [from, to])
-  const shift = useShift({ planning, root, axis, canManage: onEdit !== null })
+  const { grip, handlers, words, laneOf, movedIn } = useShift({
+    planning,
+    root,
+    axis,
+    canManage: onEdit !== null,
+  })
   const now = new Date(useNow(tickMs))
   const nowSeconds = Math.floor(secondsOfDay(now) / 60) * 60
   const isShown = new Set(shown.map(({ iri }) => iri))
   const isChecked = useMemo(() => new Set(checked), [checked])
   // Thousands of blocks are drawn anew in parts, so that nothing waits for them.
   const drawnChecked = useDeferredValue(isChecked)
-  const latest = useRef({ planning, isChecked, onEdit })
-  latest.current = { planning, isChecked, onEdit }
+  const latest = useLatest({ planning, isChecked, onEdit })
   const act = useMemo<LaneActions>(
     () => ({
       toggle: ({ id }, isOn) => {
@@ -58,7 +63,7 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
         now.check(iris, !iris.every((iri) => marked.has(iri)))
       },
     }),
-    [],
+    [latest],
   )
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const block = (event.target as HTMLElement).closest<HTMLElement>('[data-stop]')
@@ -87,8 +92,8 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
           onToggle={() => change({ hidden: shown.length === lanes.length ? lanes.map(({ id }) => id) : [] })}
         />
         <strong>{texts.tours}</strong>
-        <span className="planning-visible" data-shift={shift.words === null ? undefined : ''}>
-          {shift.words ?? texts.visible({ shown: shown.length, total: lanes.length })}
+        <span className="planning-visible" data-shift={words === null ? undefined : ''}>
+          {words ?? texts.visible({ shown: shown.length, total: lanes.length })}
         </span>
         {onEdit === null ? null : <History day={planning.day} say={planning.say} />}
         <SelectInput
@@ -108,21 +113,21 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
         tabIndex={0}
         style={{ '--zoom': view.zoom } as CSSProperties}
         onKeyDown={onKeyDown}
-        {...shift.handlers}
+        {...handlers}
       >
-        <i ref={shift.grip} className="planning-grip" />
+        <i ref={grip} className="planning-grip" />
         <div className="planning-lanes">
           <Hours axis={axis} now={nowSeconds} zoom={view.zoom} />
           {lanes.map((lane) => (
             <LaneRow
               key={lane.iri}
-              lane={shift.laneOf(lane)}
+              lane={laneOf(lane)}
               axis={axis}
               isShown={isShown.has(lane.iri)}
               isChecked={drawnChecked}
               selected={selected?.lane.iri === lane.iri ? selected.stop.iri : null}
               canCheck={onEdit !== null}
-              moved={shift.movedIn(lane)}
+              moved={movedIn(lane)}
               act={act}
             />
           ))}
