@@ -6,7 +6,8 @@ const folder = (...names) => `^src/(${names.join('|')})/`
 const testFiles = '\\.(test|testing)\\.tsx?$|/testing/|^(tests|model-tests)/'
 
 const actorFiles = '^src/machines/.*(Actors|Calls|StaleKeys|Words)\\.ts$'
-const registrationFiles = '^src/machines/(registry|[^/]+/[^/]+Workflow)\\.ts$'
+const registrationFiles = '^src/machines/(registry|(kinds/)?[^/]+/[^/]+Workflow)\\.ts$'
+const recordEditorFiles = '^src/machines/([^/]+Editor)/\\1Workflow\\.ts$'
 const portFiles = '^src/machines/workflow\\.ts$'
 
 /** Nothing outside `allowed` folders of src may be imported from `name`. */
@@ -57,11 +58,23 @@ module.exports = {
       name: 'registrations-arrow',
       comment: 'A registration says everything about its workflow but what it looks like, which app knows.',
       severity: 'error',
-      from: { path: registrationFiles },
+      from: { path: registrationFiles, pathNot: recordEditorFiles },
       to: {
         path: '^src/',
         pathNot: folder('machines', 'eventlog', 'texts', 'domain', 'contract', 'lib'),
         dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'record-editors-arrow',
+      comment:
+        'A record editor is one declaration: the query keys that its calls make stale are part of it, the calls reach it by ports.',
+      severity: 'error',
+      from: { path: recordEditorFiles },
+      to: {
+        path: '^src/',
+        pathNot: folder('machines', 'eventlog', 'api', 'texts', 'domain', 'contract', 'lib'),
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
     },
     layer(

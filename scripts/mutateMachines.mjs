@@ -15,11 +15,17 @@ import { projectRoot, requireNode } from './support/project.mjs'
 requireNode()
 await ensureInstalled()
 
-const machineEnding = 'Machine.ts'
+// The machine of a record editor may be in its registration.
+const machineFile = /(?:Machine|Workflow)\.ts$/
 const named = process.argv.slice(2)
-const machines = readdirSync(join(projectRoot, 'src', 'machines'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith(machineEnding))
-  .map((file) => basename(file, machineEnding))
+const files = readdirSync(join(projectRoot, 'src', 'machines'), { recursive: true, encoding: 'utf8' })
+const machines = [
+  ...new Set(
+    files
+      .filter((file) => machineFile.test(file) && !file.startsWith('kinds'))
+      .map((file) => basename(file).replace(machineFile, '')),
+  ),
+]
   .filter((name) => named.length === 0 || named.includes(name))
   .sort()
 const unknown = named.filter((name) => !machines.includes(name))

@@ -1,11 +1,15 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { NetworkError } from '../../src/domain/calls/errors'
-import type { RecordContext } from '../../src/machines/kinds/recordEditor/recordTypes'
+import type { RecordContext, RecordInput } from '../../src/machines/kinds/recordEditor/recordTypes'
 import type { RecordDraft } from '../../src/domain/drafts/draftParts'
 import { tourEditorMachine } from '../../src/machines/tourEditor/tourEditorMachine'
 import { valueOf } from '../support/editorOracle'
+import type { Form } from '../support/formModel'
 import type { AnyModel } from '../support/model'
 import type { Omission, PageModel } from './browserPaths'
+import type { EditorScreen } from './editorPage'
+import type { BrowserWalk } from './walkPage'
+import { listOf } from './wireAnswers'
 
 /* What the pages of all record editors (src/machines/kinds/recordEditor) can show of their models. */
 
@@ -72,5 +76,49 @@ export const formInPage = (
     omissions: editorOmissions(field, atMost, isGoneOnWith),
     kind: tourEditorMachine,
     impossible,
+  }
+}
+
+/** What the walks of small records' editors do not have in common. */
+type FormWalk = {
+  atMost: AtMost
+  /** What is different without a record. */
+  blank?: Partial<AnyModel>
+  /** Why there are no new ones, and how often one that is gone is refused without a call. */
+  neverNew?: { reason: string; refused: number }
+  impossible?: PageModel['impossible']
+  /** @param input what the editor is opened with */
+  page: (input: RecordInput) => Omit<EditorScreen, 'machine' | 'record' | 'isSmall'>
+}
+
+/** The walk of the editor of a small record. Its page is loaded when it is walked, since tests of models have none. */
+export function walkForm(
+  { model, existing, blank, field, record }: Form,
+  { atMost, neverNew, impossible, page, ...different }: FormWalk,
+): BrowserWalk {
+  const second = neverNew === undefined ? { input: blank.input, events: blank.events } : {}
+  const inPage = formInPage(model, { ...second, ...different.blank }, field, atMost, {
+    ...(neverNew && { 'opening: always[0]': neverNew.reason }),
+    ...impossible,
+  })
+  const isRefused: Omission<Place> = {
+    reason: 'What is gone is refused without a call',
+    atMost: neverNew?.refused ?? 0,
+    isLeftOut: ({ context }, { type }) =>
+      neverNew !== undefined && type === 'save.request' && context.iri === null,
+  }
+  return {
+    model: { ...inPage, omissions: [...inPage.omissions, isRefused] },
+    prepare: async (world, { input }) => {
+      const { openEditorPage } = await import('./editorPage')
+      const screen = page(input as RecordInput)
+      return openEditorPage(world, {
+        machine: model.machine.id,
+        record: existing.iri ?? '',
+        isSmall: true,
+        answerOf: (path) => (path === screen.collection ? listOf([record]) : null),
+        ...screen,
+      })
+    },
   }
 }

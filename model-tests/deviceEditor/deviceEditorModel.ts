@@ -1,67 +1,39 @@
 import type { Device } from '../../src/contract/access/device'
-import { validationMessages } from '../../src/contract/wire/validationMessages'
-import { draftOfDevice, newDeviceDraft, type DeviceDraft } from '../../src/domain/devices/deviceDraft'
-import { deviceEditorMachine } from '../../src/machines/deviceEditor/deviceEditorMachine'
-import type {
-  DeviceEditorContext,
-  DeviceEditorInput,
-} from '../../src/machines/deviceEditor/deviceEditorTypes'
-import { unread } from '../support/editorOracle'
-import type { EditedForm } from '../support/formEditor'
-import { formEvents, formFacts, formInvokes } from '../support/formModel'
-import type { Model } from '../support/model'
+import { draftOfDevice, newDeviceDraft } from '../../src/domain/devices/deviceDraft'
+import { deviceEditorWorkflow } from '../../src/machines/deviceEditor/deviceEditorWorkflow'
+import { walkForm } from '../browser/editorInPage'
+import { declareForm } from '../support/formModel'
 
-type DeviceModel = Model<typeof deviceEditorMachine, typeof formInvokes>
-
-export const device: Device = {
-  '@id': '/api/devices/1',
-  name: 'Pkw 7',
-  driver: '/api/users/1',
-  state: 'paired',
-}
-/** Versions of somebody else; the second one cannot be sent. */
+const device: Device = { '@id': '/api/devices/1', name: 'Pkw 7', driver: '/api/users/1', state: 'paired' }
 const newer: Device = { ...device, name: 'Pkw 8', driver: null }
-const nameless: Device = { ...device, name: '' }
 
-const events: DeviceModel['events'] = {
-  ...formEvents('name'),
-  'fields.changed': [
-    { changes: { name: 'Transporter 2' } },
-    { changes: { name: '' } },
-    { changes: { name: 'Pkw 7' } },
-    { changes: { driver: '' } },
-  ],
-  'xstate.done.actor.loadRecord': [{ output: { record: device, etag: '"1"' } }],
-  'xstate.done.actor.loadNewer': [
-    { output: { record: newer, etag: '"2"' } },
-    { output: { record: nameless, etag: '"2"' } },
-  ],
-  'xstate.done.actor.saveRecord': [{ output: device }],
-}
-
-export const existing: DeviceEditorInput = {
-  iri: device['@id'],
-  company: { '@id': '/api/companies/1' },
-  commandId: 'c1',
-}
-export const blank: DeviceEditorInput = { ...existing, iri: null }
-
-/** A draft is valid in this world as soon as it has a name. */
-export const deviceForm = (
-  input: DeviceEditorInput,
-): EditedForm<Device, DeviceDraft, DeviceEditorContext> => ({
-  start: { ...input, ...unread, base: newDeviceDraft, draft: newDeviceDraft },
+export const form = declareForm(deviceEditorWorkflow, {
+  field: 'name',
+  record: device,
+  newer: [newer, { ...device, name: '' }],
+  changes: [{ name: 'Transporter 2' }, { name: '' }, { name: 'Pkw 7' }, { driver: '' }],
+  newDraft: newDeviceDraft,
   draftOf: draftOfDevice,
-  violations: ({ name }): Record<string, string> =>
-    name === '' ? { name: validationMessages.required } : {},
-  places: [],
-  refused: { field: 'name', path: 'name' },
+  // One that is gone is none that could be read.
+  blank: { name: 'a device that is gone' },
 })
 
-export const deviceEditorModel = {
-  machine: deviceEditorMachine,
-  input: existing,
-  invokes: formInvokes,
-  events,
-  facts: formFacts('name'),
-}
+const typed = { 'fields.changed': (form.model.events['fields.changed'] as object[]).slice(0, 3) }
+
+export const walk = walkForm(form, {
+  atMost: { buttons: 983, fields: 74, choices: 32 },
+  neverNew: { reason: 'Devices are paired, and only then edited', refused: 20 },
+  // A driver is chosen, not typed.
+  blank: { events: { ...form.model.events, ...typed } },
+  page: () => ({
+    collection: '/api/devices',
+    path: '/devices',
+    user: { roles: ['ROLE_COMPANY_ADMIN'], company: { features: ['FEATURE_DEVICES'] } },
+    open: async (page) => {
+      await page.getByRole('button', { name: `Aktionen: ${device.name}` }).click()
+      await page.getByRole('menuitem', { name: 'Bearbeiten' }).click()
+    },
+    labels: { name: 'Name' },
+    title: () => 'Gerät bearbeiten',
+  }),
+})

@@ -49,10 +49,17 @@ export function describeModel<
   const TInvokes extends InvokesOf<TMachine>,
   const TSpawns extends SpawnsOf<TMachine> = Record<never, never>,
 >(
-  typed: Model<TMachine, TInvokes, TSpawns>,
+  model: Model<TMachine, TInvokes, TSpawns>,
   otherwise: OpenedOtherwise<TMachine, TInvokes, TSpawns> = {},
 ): void {
-  const model: AnyModel = typed
+  describeAnyModel(model, otherwise)
+}
+
+/** The same without the types of the machine. */
+export function describeAnyModel(
+  model: AnyModel,
+  otherwise: Readonly<Record<string, Partial<AnyModel>>> = {},
+): void {
   const models: AnyModel[] = [model, ...Object.values(otherwise).map((change) => ({ ...model, ...change }))]
   let reports: Promise<ModelReport[]> | undefined
   const walk = () => (reports ??= inTurn(models, walkModel))

@@ -2,7 +2,9 @@ import type { StateValue } from 'xstate'
 import { expect } from 'vitest'
 import type { RecordDraft } from '../../src/domain/drafts/draftParts'
 import type { RecordContext } from '../../src/machines/kinds/recordEditor/recordTypes'
+import { describeAnyModel } from './describeModel'
 import { editorInputOf, editorRestAfter, resting, type EditedRecord, type EditorRest } from './editorOracle'
+import type { Form } from './formModel'
 import { startedIn } from './startedIn'
 
 /* What is right of the editors of small records, which differ in nothing but the record. What happens: formModel.ts. */
@@ -54,4 +56,23 @@ export const equivalentFormMutants = {
   'conflicted.reading: xstate.error.actor.loadNewer[0] led to opening': leadsOn,
   'loadFailed: load.retry[0] led to opening': leadsOn,
   'saving: xstate.error.actor.saveRecord[2] led to opening': leadsOn,
+}
+
+/** Registers the tests of such an editor: of a record that is there, and without one. */
+export function describeForm({ model, log, existing, blank, edited }: Form): void {
+  describeAnyModel(
+    {
+      ...model,
+      durable: log,
+      invariants: { '*': obeysForm(edited(existing)) },
+      equivalentMutants: equivalentFormMutants,
+    },
+    {
+      [blank.name]: {
+        input: blank.input,
+        events: blank.events,
+        invariants: { '*': obeysForm(edited(blank.input)) },
+      },
+    },
+  )
 }

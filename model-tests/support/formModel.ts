@@ -1,9 +1,116 @@
+import type { AnyStateMachine, ContextFrom, InputFrom } from 'xstate'
+import { validationMessages } from '../../src/contract/wire/validationMessages'
 import { HttpError, NetworkError } from '../../src/domain/calls/errors'
 import type { RecordDraft } from '../../src/domain/drafts/draftParts'
-import type { RecordContext } from '../../src/machines/kinds/recordEditor/recordTypes'
-import { isChanged, isUnanswered, refusedName, valueOf } from './editorOracle'
+import type { DurableDeclaration } from '../../src/eventlog/durable'
+import type { RecordContext, RecordInput } from '../../src/machines/kinds/recordEditor/recordTypes'
+import { isChanged, isUnanswered, refusedName, unread, valueOf, type EditorRest } from './editorOracle'
+import type { EditedForm } from './formEditor'
+import type { AnyModel } from './model'
 
-/* What happens to the editors of small records, which differ in nothing but the record. What is right: formEditor.ts. */
+/*
+ * The models of the editors of small records, which differ in nothing but the record: one declaration makes one. What is
+ * right: formEditor.ts.
+ */
+
+type DraftOf<M extends AnyStateMachine> = ContextFrom<M>['draft']
+type RecordOf<M extends AnyStateMachine> = NonNullable<ContextFrom<M>['saved']>
+/** What the input has beyond that of any editor. */
+type Own<M extends AnyStateMachine> = Omit<InputFrom<M>, keyof RecordInput>
+type Rest<M extends AnyStateMachine> = { value: EditorRest<unknown>['value']; context: ContextFrom<M> }
+
+/** What differs between such editors. */
+type DeclaredForm<M extends AnyStateMachine> = {
+  /** The field that must not be empty in this world, that the server refuses, and that is chosen after a conflict. */
+  field: keyof DraftOf<M> & string
+  record: RecordOf<M>
+  /** Versions of somebody else; the second one cannot be sent. */
+  newer: readonly [RecordOf<M>, RecordOf<M>]
+  changes: readonly Partial<DraftOf<M>>[]
+  newDraft: DraftOf<M> | ((input: InputFrom<M>) => DraftOf<M>)
+  draftOf: (record: RecordOf<M>) => DraftOf<M>
+  /** The same editor without a record: a name for it, and what it is opened with and typed into it. */
+  blank: { name: string; input?: Own<M>; changes?: readonly Partial<DraftOf<M>>[] }
+  /** What a record is opened with. */
+  input?: Own<M>
+  violations?: (draft: DraftOf<M>) => Record<string, string>
+  unkept?: readonly string[]
+  /** What the context has beyond that of any editor. */
+  start?: object
+  /** What the calls are given besides. */
+  more?: (context: ContextFrom<M>) => object
+  /** Where the editor rests after an event that it does not share with the others; null for those it shares. */
+  ownRestAfter?: (event: { type: string }, before: Rest<M>) => EditorRest<ContextFrom<M>> | null
+  facts?: (context: ContextFrom<M>) => unknown
+}
+
+/** An editor as the tests of its model and its walk in the browser see it. */
+export type Form = {
+  log: DurableDeclaration
+  field: string
+  record: object
+  model: AnyModel
+  /** Of a record that is there, and of a new one. */
+  existing: RecordInput
+  blank: { name: string; input: RecordInput; events: AnyModel['events'] }
+  edited: (input: RecordInput) => EditedForm<unknown, RecordDraft, AnyContext>
+}
+type AnyContext = RecordContext<unknown, RecordDraft>
+
+/** The model of a small record's editor. */
+export function declareForm<M extends AnyStateMachine>(
+  { machine, log }: { machine: M; log: DurableDeclaration<M> },
+  { field, blank, ...form }: DeclaredForm<M>,
+): Form {
+  const existing = {
+    iri: form.record['@id'],
+    company: { '@id': '/api/companies/1' },
+    commandId: 'c1',
+    ...form.input,
+  } as RecordInput
+  const events = {
+    ...formEvents(field),
+    'fields.changed': changed(form.changes),
+    'xstate.done.actor.loadRecord': [{ output: { record: form.record, etag: '"1"' } }],
+    'xstate.done.actor.loadNewer': form.newer.map((record) => ({ output: { record, etag: '"2"' } })),
+    'xstate.done.actor.saveRecord': [{ output: form.record }],
+  }
+  const commonFacts = formFacts(field)
+  return {
+    log: log as unknown as DurableDeclaration,
+    field,
+    record: form.record,
+    model: {
+      machine,
+      input: existing,
+      invokes: formInvokes,
+      events,
+      facts: (context) => [commonFacts(context as AnyContext), form.facts?.(context as ContextFrom<M>)],
+    },
+    existing,
+    blank: {
+      name: blank.name,
+      input: { ...existing, iri: null, ...blank.input },
+      events: blank.changes === undefined ? events : { ...events, 'fields.changed': changed(blank.changes) },
+    },
+    edited: (input) => {
+      const { newDraft } = form
+      const draft = typeof newDraft === 'function' ? newDraft(input as InputFrom<M>) : newDraft
+      return {
+        ...form,
+        start: { ...input, ...unread, base: draft, draft, ...form.start },
+        violations:
+          form.violations ??
+          ((typed: RecordDraft): Record<string, string> =>
+            valueOf(typed, field) === '' ? { [field]: validationMessages.required } : {}),
+        places: [],
+        refused: { field, path: field },
+      } as unknown as ReturnType<Form['edited']>
+    },
+  }
+}
+
+const changed = (changes: readonly object[]) => changes.map((each) => ({ changes: each }))
 
 export const formInvokes = {
   loadRecord: 'loadRecord',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { graphOf } from '../../src/devtools/graph/flowGraph'
 import { machines } from '../../src/machines/registry'
@@ -10,5 +10,13 @@ export const describeDrawings = () =>
     name,
     // The graph has a node for the machine itself.
     states: graphOf(machine).nodes.length - 1,
-    source: readFileSync(join(projectRoot, 'src', 'machines', name, `${name}Machine.ts`), 'utf8'),
+    source: readFileSync(fileOf(name), 'utf8'),
   }))
+
+/** The file that is headed by what the machine is: that of a record editor may be its registration. */
+function fileOf(name) {
+  const [machine, workflow] = ['Machine', 'Workflow'].map((part) =>
+    join(projectRoot, 'src', 'machines', name, `${name}${part}.ts`),
+  )
+  return existsSync(machine) ? machine : workflow
+}

@@ -1,10 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { browserPaths, type BrowserPaths } from '../../model-tests/browser/browserPaths'
 import { goOnFromList } from '../../model-tests/browser/questionPage'
 import { stopTime } from '../../model-tests/browser/stopTime'
 import { walkPage, walkSteps, type BrowserWalk, type MachinePage } from '../../model-tests/browser/walkPage'
+import { readWalk, walkedMachines } from '../../model-tests/browser/walks'
 import type { DurableDeclaration } from '../../src/eventlog/durable'
 import { foldRows, type Folded } from '../../src/eventlog/fold'
 import { decodeRow, startType } from '../../src/eventlog/logRow'
@@ -29,10 +28,7 @@ const typingMs = 400
 /** Delays of up to so long are over when the new page is open. */
 const awayMs = 2_000
 
-const folder = join(import.meta.dirname, '..', '..', 'model-tests')
-const walked = readdirSync(folder).filter(
-  (name) => name in workflows && existsSync(join(folder, name, 'browserWalk.ts')),
-)
+const walked = walkedMachines().filter((name) => name in workflows)
 
 const found = new Map<string, Promise<BrowserPaths>>()
 /** Found once for all states of a workflow. */
@@ -48,7 +44,7 @@ for (const name of walked) {
   const { log, machine, resumed } = workflow
   for (const state of restingStates(machine)) {
     test(`${name} ${state}`, async ({ browser, product }) => {
-      const { walk } = (await import(`../../model-tests/${name}/browserWalk.ts`)) as { walk: BrowserWalk }
+      const walk = await readWalk(name)
       const reason = walk.unkilled?.[state]
       test.skip(reason !== undefined, reason)
       const { path, rest } = pathTo(state, log, await pathsOf(name, walk), walk)

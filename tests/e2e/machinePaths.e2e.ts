@@ -1,7 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { browserPaths } from '../../model-tests/browser/browserPaths'
 import { walkPage, type BrowserWalk } from '../../model-tests/browser/walkPage'
+import { readWalk, walkedMachines } from '../../model-tests/browser/walks'
 import { depth } from '../support/depth'
 import { atNight, expect, test } from './support/test'
 import { shareWorld, type SharedWorld } from './support/walkedPage'
@@ -10,7 +9,7 @@ import { shareWorld, type SharedWorld } from './support/walkedPage'
  * The paths of the model tests in the built product: a few long ones that together come to every state, and at night
  * take every transition a page can take. Session, guard and one of the record editors are walked whole each time.
  * What no path can take is printed with its reason, and so is what is left out of the models because it cannot happen
- * in a page. Every machine with a `browserWalk.ts` beside its model is walked.
+ * in a page. Every machine whose folder in model-tests has a walk is walked.
  */
 
 const goals = { takes: depth === 'deep' ? 'transitions' : 'states', isLong: true } as const
@@ -43,9 +42,6 @@ async function walkAll(shared: SharedWorld, name: string, { model, prepare }: Br
 
 const countText = ({ taken, all }: { taken: number; all: number }) => `${taken}/${all}`
 
-const folder = join(import.meta.dirname, '..', '..', 'model-tests')
-const walked = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'browserWalk.ts')))
-
 /**
  * Walks of a minute and more; those of forms of one record, of which `tourEditor` is walked whole each time; and those
  * whose screen tells a story with every change that goes through most of their states. Every model is walked in memory
@@ -76,14 +72,14 @@ const walkedAtNight = new Set([
   'xlsxExport', // excelExport.e2e
 ])
 
-for (const name of walked) {
+for (const name of walkedMachines()) {
   const when = walkedAtNight.has(name) ? atNight : {}
   test(
     `${name} is walked in the browser as its model says`,
     when,
     async ({ browser, product, sharedWorld }) => {
       test.setTimeout(timeoutMs)
-      const { walk } = (await import(`../../model-tests/${name}/browserWalk.ts`)) as { walk: BrowserWalk }
+      const walk = await readWalk(name)
       if (walk.isAlone !== true) return walkAll(sharedWorld, name, walk)
       const own = shareWorld(browser, product.origin)
       await walkAll(own, name, walk)

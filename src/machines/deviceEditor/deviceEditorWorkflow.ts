@@ -1,37 +1,55 @@
-import type { Iri } from '../../contract/wire/ids'
-import { bodyOfDevice } from '../../domain/devices/deviceDraft'
-import { createCommandId } from '../../lib/commandId'
+import { deviceKeys } from '../../api/devices/devicesApi'
+import { Device } from '../../contract/access/device'
+import { HttpError } from '../../domain/calls/errors'
+import {
+  bodyOfDevice,
+  DeviceDraftChanges,
+  deviceViolations,
+  draftOfDevice,
+  newDeviceDraft,
+  type DeviceDraft,
+} from '../../domain/devices/deviceDraft'
+import { changedMembers } from '../../domain/drafts/changedMembers'
 import { devicesTexts as texts } from '../../texts/devices/devices'
-import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { defineWorkflow } from '../workflow'
-import { deviceEditorActors, staleAfter } from './deviceEditorActors'
-import { deviceEditorLog } from './deviceEditorLog'
-import { deviceEditorMachine } from './deviceEditorMachine'
+import {
+  defineFormMachine,
+  type EditorActorRef,
+  type FormMachine,
+} from '../kinds/recordEditor/recordMachines'
+import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
+import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
+import type { Dialog } from '../workflow'
 
-export type DeviceEditorRequest = { iri: Iri }
+/*
+ * Editing name and driver of a device: a form editor (src/machines/kinds/recordEditor/formEditor.ts). Durable: a draft is
+ * found again under 'Nicht abgeschlossen'.
+ */
+
+type Machine = FormMachine<Device, DeviceDraft>
+export type DeviceEditorActorRef = EditorActorRef<Machine>
 
 /** 'Gerät bearbeiten'. */
-export const deviceEditorWorkflow = defineWorkflow<typeof deviceEditorMachine, DeviceEditorRequest>({
-  machine: deviceEditorMachine,
-  log: deviceEditorLog,
-  actors: deviceEditorActors,
-  manner: 'dialog',
-  key: () => 'editor',
-  isAbout: ({ context }, { iri }) => context.iri === iri,
-  open: ({ iri }, { user }) => ({
-    iri,
-    company: user.company ?? { '@id': '' },
-    commandId: createCommandId(),
+export const deviceEditorWorkflow = defineRecordWorkflow({
+  machine: defineFormMachine<Device, DeviceDraft>({
+    machine: 'deviceEditor',
+    newDraft: () => newDeviceDraft,
+    draftOf: draftOfDevice,
+    violationsOf: ({ draft }) => deviceViolations(draft),
   }),
+  log: { record: Device, changes: DeviceDraftChanges, openKeys: ['state', 'codeExpiresAt'] },
+  calls: ({ api: { devices } }) => ({
+    load: ({ iri }, options) => devices.get(iri, options),
+    save: async ({ iri, base, draft }, options) => {
+      // One that is gone cannot be made anew: it would have to be paired.
+      if (iri === null) throw new HttpError({ status: 404 })
+      return devices.update(iri, changedMembers(bodyOfDevice(base), bodyOfDevice(draft)), options)
+    },
+  }),
+  invalidates: staleAfterAnswer([deviceKeys.all]),
   reopen: ({ context: { iri } }) => ({ iri: iri ?? '' }),
-  resumed: () => ({ type: 'edit.resume' }),
-  parked: { message: unfinishedWorkTexts.parked, label: unfinishedWorkTexts.continueEditing },
-  describe: (snapshot) => ({
-    title: texts.editTitle,
-    detail: snapshot?.context.draft.name.trim() ?? '',
-  }),
-  ended: ({ value, context: { draft } }, { notify }) => {
-    if (value === 'saved') notify({ type: 'success', message: texts.changed(bodyOfDevice(draft)) })
-  },
-  invalidates: staleAfter,
+  dialog: async (): Promise<Dialog<Machine>> =>
+    (await import('../../features/driving/devices/DeviceEditor')).DeviceEditor,
+  title: () => texts.editTitle,
+  nameOf: ({ name }) => name,
+  done: ({ draft }) => texts.changed(bodyOfDevice(draft)),
 })

@@ -3,7 +3,7 @@ import { shownText } from '../../../lib/shownText'
 import { errorTexts } from '../../../texts/shell/errors'
 
 /** What a new record is known by. */
-type Marks = { name?: string | null | undefined; address?: string | null | undefined }
+export type Marks = { name?: string | null | undefined; address?: string | null | undefined }
 
 /** The newest records of a list. */
 export const newestFirst = {

@@ -3,18 +3,29 @@ import type { Iri } from '../../../contract/wire/ids'
 import type { RecordDraft } from '../../../domain/drafts/draftParts'
 import type { Notice } from '../../../domain/notice'
 import { settingsTexts } from '../../../texts/settings/settings'
-import { sayIfArrived } from './arrivedActors'
-import type { LoadedRecord, SaveRequest } from './recordTypes'
+import { sayIfArrived, type Marks } from './arrivedActors'
+import type { LoadedRecord, SavedRecord, SaveRequest } from './recordTypes'
 
 type Signal = { signal: AbortSignal }
+type Versioned<T> = { value: T; etag: string | null }
+type Load<R, X> = (request: { iri: Iri } & X, options: Signal) => Promise<Versioned<R>>
+type Save<D extends RecordDraft, Saved, X> = (
+  request: SaveRequest<D> & X,
+  options: Signal & { commandId: string; etag: string | undefined },
+) => Promise<Saved>
 
 /** The calls of a record editor. `etag` is undefined where the server gave no version; a save may tell nothing. */
-type RecordCalls<R, D extends RecordDraft, X> = {
-  load: (request: { iri: Iri } & X, options: Signal) => Promise<{ value: R; etag: string | null }>
-  save: (
-    request: SaveRequest<D> & X,
-    options: Signal & { commandId: string; etag: string | undefined },
-  ) => Promise<R | null>
+export type RecordCalls<R, D extends RecordDraft, X = unknown> = {
+  load: Load<R, X>
+  save: Save<D, R | null, X>
+  /** The newest records, read where the answer of a new one was lost; without it the form says that much. */
+  newest?: (options: Signal) => Promise<{ members: readonly Marks[] }>
+}
+
+/** The calls of settings, which are always there and stay open. */
+export type StayingCalls<R, D extends RecordDraft> = {
+  load: Load<R, unknown>
+  save: Save<D, Versioned<R | null>, unknown>
 }
 
 export type NoticePorts = {
@@ -29,20 +40,40 @@ export const recordNotices = ({ notify, notifyFailure }: NoticePorts) => ({
 })
 
 /** The real actors and actions of the editor of any record. */
-export function recordActors<R, D extends RecordDraft, X = unknown>(
-  { load, save }: RecordCalls<R, D, X>,
+export const recordActors = <R, D extends RecordDraft, X = unknown>(
+  { load, save, newest }: RecordCalls<R, D, X>,
   notices: NoticePorts,
-) {
-  return {
-    actors: {
-      loadRecord: fromPromise<LoadedRecord<R>, { iri: Iri } & X>(async ({ input, signal }) => {
-        const { value, etag } = await load(input, { signal })
-        return { record: value, etag }
-      }),
-      saveRecord: fromPromise<R | null, SaveRequest<D> & X>(({ input, signal }) =>
-        sayIfArrived(save(input, { commandId: input.commandId, etag: input.etag ?? undefined, signal }), {}),
+) => ({
+  actors: {
+    loadRecord: loadActor(load),
+    saveRecord: fromPromise<R | null, SaveRequest<D> & X>(({ input, signal }) =>
+      sayIfArrived(
+        save(input, optionsOf(input, signal)),
+        input.draft as RecordDraft & Marks,
+        newest === undefined ? null : () => newest({ signal }),
       ),
-    },
-    actions: recordNotices(notices),
-  }
-}
+    ),
+  },
+  actions: recordNotices(notices),
+})
+
+/** The real actors of settings. */
+export const stayingActors = <R, D extends RecordDraft>({ load, save }: StayingCalls<R, D>) => ({
+  loadRecord: loadActor(load),
+  saveRecord: fromPromise<SavedRecord<R>, SaveRequest<D>>(async ({ input, signal }) => {
+    const { value, etag } = await save(input, optionsOf(input, signal))
+    return { record: value, etag }
+  }),
+})
+
+const loadActor = <R, X>(load: Load<R, X>) =>
+  fromPromise<LoadedRecord<R>, { iri: Iri } & X>(async ({ input, signal }) => {
+    const { value, etag } = await load(input, { signal })
+    return { record: value, etag }
+  })
+
+const optionsOf = ({ commandId, etag }: SaveRequest<RecordDraft>, signal: AbortSignal) => ({
+  commandId,
+  etag: etag ?? undefined,
+  signal,
+})

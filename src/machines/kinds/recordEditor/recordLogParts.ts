@@ -51,6 +51,22 @@ export function recordEvents<
   }
 }
 
+/** What happens to settings, which are always there and stay open. */
+export function stayingEvents<
+  R extends Schema.Codec<unknown, unknown>,
+  Changes extends Schema.Codec<unknown, unknown>,
+>(record: R, changes: Changes) {
+  return {
+    ...recordEvents(record, changes),
+    'xstate.done.actor.saveRecord': Schema.Struct({
+      output: Schema.Struct({ record: Schema.NullOr(record), etag: Schema.NullOr(Schema.String) }),
+    }),
+    'xstate.done.actor.loadSaved': loadedRecord(record),
+    'xstate.error.actor.loadSaved': failed,
+    'changes.discarded': noPayload,
+  }
+}
+
 /**
  * What the declarations of all such editors have in common.
  * @param machine the id of the machine

@@ -1,0 +1,52 @@
+import type { AnyActorLogic, AnyEventObject } from 'xstate'
+import { recordCalls, runActor } from '../../support/runActor.testing'
+import type { AnyWorkflow, Ports } from '../../workflow'
+
+type Answers = Parameters<typeof recordCalls>[0]
+
+/**
+ * The actors of a record editor over a part of the API that answers so.
+ * @param own ports beside those of any editor
+ */
+export function openCalls(
+  workflow: AnyWorkflow,
+  part: keyof Ports['api'],
+  answers: Answers,
+  own: object = {},
+) {
+  const { part: api, calls } = recordCalls<unknown>(answers)
+  /** What the user and the session see of it. */
+  const told: unknown[] = []
+  const ports = {
+    api: { [part]: api },
+    notify: (notice: object) => told.push(notice),
+    notifyFailure: (error: unknown) => told.push(error),
+    session: { send: (event: object) => told.push(event) },
+    open: () => undefined,
+    ...own,
+  } as unknown as Ports
+  const { actors, actions } = workflow.actors(ports) as {
+    actors: Record<'loadRecord' | 'saveRecord', AnyActorLogic>
+    actions: Record<string, (...call: unknown[]) => void>
+  }
+  const company = { '@id': '/api/companies/1' }
+  return {
+    /** Every call of the API as `[name, ...arguments]`. */
+    calls,
+    told,
+    actors,
+    actions,
+    load: (input: object) => runActor(actors.loadRecord, input),
+    save: (input: object) =>
+      runActor(actors.saveRecord, { company, etag: '"1"', commandId: 'c.1', ...input }),
+    staleAfter: (event: AnyEventObject, context: object = {}) =>
+      workflow.invalidates(event, { context } as never, { context } as never),
+    /** How unfinished work of it is listed, and what is shown of its end. */
+    describe: (context: object | null) => workflow.describe(context && ({ context } as never)),
+    end: (value: string, context: object, request: object | null = null) =>
+      workflow.ended({ value, context } as never, ports, request),
+    forget: () => {
+      for (const list of [calls, told]) list.splice(0)
+    },
+  }
+}

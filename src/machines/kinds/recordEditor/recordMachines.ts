@@ -1,0 +1,204 @@
+import {
+  setup,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type EventObject,
+  type PromiseActorLogic,
+  type StateMachine,
+} from 'xstate'
+import type { Iri } from '../../../contract/wire/ids'
+import type { RecordDraft } from '../../../domain/drafts/draftParts'
+import { defineFormEditor } from './formEditor'
+import { defineRecordEditor, type EditedRecord } from './recordEditor'
+import { startEditing } from './recordEditing'
+import type {
+  LoadedRecord,
+  RecordContext,
+  RecordEvent,
+  RecordInput,
+  SavedRecord,
+  SaveRequest,
+} from './recordTypes'
+import { defineStayingEditor, type StayingContext, type StayingEvent } from './stayingEditor'
+
+/*
+ * The machines of records that need nothing beyond the kind: one call makes one. A record with rules of its own puts
+ * the parts of the kind into a machine of its own instead.
+ *
+ * Each machine is checked here once, as that of any record. Its type names the record and the draft.
+ */
+
+/**
+ * What differs between such machines.
+ * @template I what the input has beyond that of any editor
+ * @template X what both calls are given beside the record
+ */
+type Rules<R, D extends RecordDraft, C extends RecordContext<R, D>, I, X = unknown> = EditedRecord<
+  R,
+  D,
+  C,
+  X
+> & {
+  /** The draft before anything was read or typed. */
+  newDraft: (input: RecordInput & I) => D
+}
+
+type AnyRecord = RecordContext<unknown, RecordDraft>
+type AnyStaying = StayingContext<unknown, RecordDraft>
+type AnyRules<C extends AnyRecord> = Rules<unknown, RecordDraft, C, unknown>
+
+/** The same machine with the types of one record. */
+type Typed<
+  Machine,
+  R,
+  D extends RecordDraft,
+  C extends RecordContext<R, D>,
+  E extends EventObject,
+  Saved,
+  I,
+  X,
+> =
+  Machine extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer _Actor,
+    infer Action,
+    infer Guard,
+    infer Delay,
+    infer Value,
+    infer Tag,
+    infer _Input,
+    infer Output,
+    infer Emitted,
+    infer Meta,
+    infer Config
+  >
+    ? StateMachine<
+        C & I,
+        E,
+        Record<string, AnyActorRef | undefined>,
+        | Actor<'loadRecord', LoadedRecord<R>, { iri: Iri } & X>
+        | Actor<'saveRecord', Saved, SaveRequest<D> & X>,
+        Action,
+        Guard,
+        Delay,
+        Value,
+        Tag,
+        RecordInput & I,
+        Output,
+        Emitted,
+        Meta,
+        Config
+      >
+    : never
+type Actor<Source extends string, Output, Input> = {
+  src: Source
+  logic: PromiseActorLogic<Output, Input>
+  id: string | undefined
+}
+
+/** The machine of a small record, whose form is one dialog (formEditor.ts). */
+export type FormMachine<R, D extends RecordDraft, I = unknown, X = unknown> = Typed<
+  ReturnType<typeof anyFormMachine>,
+  R,
+  D,
+  RecordContext<R, D>,
+  RecordEvent<D>,
+  R | null,
+  I,
+  X
+>
+
+/** The machine of a record with a dialog of its own (recordEditor.ts). */
+export type RecordMachine<R, D extends RecordDraft, I = unknown, X = unknown> = Typed<
+  ReturnType<typeof anyRecordMachine>,
+  R,
+  D,
+  RecordContext<R, D>,
+  RecordEvent<D>,
+  R | null,
+  I,
+  X
+>
+
+/** The machine of settings, whose form stays open (stayingEditor.ts). */
+export type StayingMachine<R, D extends RecordDraft> = Typed<
+  ReturnType<typeof anyStayingMachine>,
+  R,
+  D,
+  StayingContext<R, D>,
+  StayingEvent<D>,
+  SavedRecord<R>,
+  unknown,
+  unknown
+>
+
+/** What a screen uses of a running machine. */
+export type EditorActorRef<Machine> = Pick<ActorRefFrom<Machine>, 'send' | 'getSnapshot' | 'subscribe'>
+
+export const defineFormMachine = <R, D extends RecordDraft, I = unknown, X = unknown>(
+  rules: Rules<R, D, RecordContext<R, D> & I, I, X>,
+) => anyFormMachine(rules as unknown as AnyRules<AnyRecord>) as unknown as FormMachine<R, D, I, X>
+
+export const defineRecordMachine = <R, D extends RecordDraft, I = unknown, X = unknown>(
+  rules: Rules<R, D, RecordContext<R, D> & I, I, X>,
+) => anyRecordMachine(rules as unknown as AnyRules<AnyRecord>) as unknown as RecordMachine<R, D, I, X>
+
+export const defineStayingMachine = <R, D extends RecordDraft>(
+  rules: Rules<R, D, StayingContext<R, D>, unknown>,
+) => anyStayingMachine(rules as unknown as AnyRules<AnyStaying>) as unknown as StayingMachine<R, D>
+
+function anyFormMachine({ newDraft, ...record }: AnyRules<AnyRecord>) {
+  const { states, ...parts } = defineFormEditor<unknown, RecordDraft, AnyRecord, RecordEvent<RecordDraft>>(
+    record,
+  )
+  return setup({ types: recordTypes, ...parts }).createMachine({
+    id: record.machine,
+    context: ({ input }) => ({ ...input, ...startEditing(newDraft(input)), saved: null }),
+    initial: 'opening',
+    states,
+  })
+}
+
+function anyRecordMachine({ newDraft, ...record }: AnyRules<AnyRecord>) {
+  const { states, ...parts } = defineRecordEditor<unknown, RecordDraft, AnyRecord, RecordEvent<RecordDraft>>(
+    record,
+  )
+  return setup({ types: recordTypes, ...parts }).createMachine({
+    id: record.machine,
+    context: ({ input }) => ({ ...input, ...startEditing(newDraft(input)), saved: null }),
+    initial: 'opening',
+    states,
+  })
+}
+
+function anyStayingMachine({ newDraft, ...record }: AnyRules<AnyStaying>) {
+  const { states, ...parts } = defineStayingEditor<
+    unknown,
+    RecordDraft,
+    AnyStaying,
+    StayingEvent<RecordDraft>
+  >(record)
+  return setup({
+    types: {
+      context: {} as AnyStaying,
+      input: {} as RecordInput,
+      events: {} as StayingEvent<RecordDraft>,
+      tags: {} as 'busy',
+    },
+    ...parts,
+  }).createMachine({
+    id: record.machine,
+    context: ({ input }) => ({ ...input, ...startEditing(newDraft(input)), saved: null, sent: null }),
+    initial: 'loading',
+    states,
+  })
+}
+
+const recordTypes = {
+  context: {} as AnyRecord,
+  input: {} as RecordInput,
+  events: {} as RecordEvent<RecordDraft>,
+  tags: {} as 'busy',
+}
