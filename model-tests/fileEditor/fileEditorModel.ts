@@ -1,62 +1,39 @@
 import type { StoredFile } from '../../src/contract/proof/file'
-import { validationMessages } from '../../src/contract/wire/validationMessages'
-import { draftOfFile, newFileDraft, type FileDraft } from '../../src/domain/files/fileDraft'
-import { fileEditorMachine } from '../../src/machines/fileEditor/fileEditorMachine'
-import type { FileEditorContext, FileEditorInput } from '../../src/machines/fileEditor/fileEditorTypes'
-import { unread } from '../support/editorOracle'
-import type { EditedForm } from '../support/formEditor'
-import { formEvents, formFacts, formInvokes } from '../support/formModel'
-import type { Model } from '../support/model'
+import { draftOfFile, newFileDraft } from '../../src/domain/files/fileDraft'
+import { fileEditorWorkflow } from '../../src/machines/fileEditor/fileEditorWorkflow'
+import { walkForm } from '../browser/editorInPage'
+import { declareForm } from '../support/formModel'
 
-type FileModel = Model<typeof fileEditorMachine, typeof formInvokes>
-
-export const file: StoredFile = {
+const file: StoredFile = {
   '@id': '/api/files/1',
   name: 'Plan.pdf',
   contentType: 'application/pdf',
   description: 'Ab November',
 }
-/** Versions of somebody else; the second one cannot be sent. */
 const newer: StoredFile = { ...file, name: 'Streuplan.pdf', description: 'Ab Dezember' }
-const nameless: StoredFile = { ...file, name: '' }
 
-const events: FileModel['events'] = {
-  ...formEvents('name'),
-  'fields.changed': [
-    { changes: { name: 'Räumplan.pdf' } },
-    { changes: { name: '' } },
-    { changes: { name: 'Plan.pdf' } },
-    { changes: { description: '' } },
-  ],
-  'xstate.done.actor.loadRecord': [{ output: { record: file, etag: '"1"' } }],
-  'xstate.done.actor.loadNewer': [
-    { output: { record: newer, etag: '"2"' } },
-    { output: { record: nameless, etag: '"2"' } },
-  ],
-  'xstate.done.actor.saveRecord': [{ output: file }],
-}
-
-export const existing: FileEditorInput = {
-  iri: file['@id'],
-  company: { '@id': '/api/companies/1' },
-  commandId: 'c1',
-}
-export const blank: FileEditorInput = { ...existing, iri: null }
-
-/** A draft is valid in this world as soon as it has a name. */
-export const fileForm = (input: FileEditorInput): EditedForm<StoredFile, FileDraft, FileEditorContext> => ({
-  start: { ...input, ...unread, base: newFileDraft, draft: newFileDraft },
+export const form = declareForm(fileEditorWorkflow, {
+  field: 'name',
+  record: file,
+  newer: [newer, { ...file, name: '' }],
+  changes: [{ name: 'Räumplan.pdf' }, { name: '' }, { name: 'Plan.pdf' }, { description: '' }],
+  newDraft: newFileDraft,
   draftOf: draftOfFile,
-  violations: ({ name }): Record<string, string> =>
-    name === '' ? { name: validationMessages.required } : {},
-  places: [],
-  refused: { field: 'name', path: 'name' },
+  // One that is gone is none that could be read.
+  blank: { name: 'a file that is gone' },
 })
 
-export const fileEditorModel = {
-  machine: fileEditorMachine,
-  input: existing,
-  invokes: formInvokes,
-  events,
-  facts: formFacts('name'),
-}
+export const walk = walkForm(form, {
+  atMost: { buttons: 1234, fields: 104, choices: 40 },
+  neverNew: { reason: 'Files are uploaded, and only then edited', refused: 22 },
+  page: () => ({
+    collection: '/api/files',
+    path: '/files',
+    open: async (page) => {
+      await page.getByRole('button', { name: `Aktionen: ${file.name}` }).click()
+      await page.getByRole('menuitem', { name: 'Bearbeiten' }).click()
+    },
+    labels: { name: 'Name', description: 'Notiz' },
+    title: () => 'Anhang bearbeiten',
+  }),
+})

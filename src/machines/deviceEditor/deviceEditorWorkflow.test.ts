@@ -37,9 +37,11 @@ it('every answer to a save makes devices stale', () => {
 })
 
 it('says what is edited and what was changed', () => {
-  expect(editor.describe({ iri, draft })).toEqual({ title: 'Gerät bearbeiten', detail: 'Telefon 1' })
-  editor.end('saved', { iri, draft })
-  expect(editor.told).toEqual([{ type: 'success', message: 'Das Gerät „Telefon 1“ wurde gespeichert.' }])
+  expect(editor.says({ iri, draft })).toEqual([
+    'Gerät bearbeiten',
+    'Telefon 1',
+    'Das Gerät „Telefon 1“ wurde gespeichert.',
+  ])
 })
 
 it('leads back to a draft whose device is gone', () => {

@@ -1,37 +1,55 @@
-import type { Iri } from '../../contract/wire/ids'
-import { bodyOfFile } from '../../domain/files/fileDraft'
-import { createCommandId } from '../../lib/commandId'
+import { fileKeys } from '../../api/files/filesApi'
+import { StoredFile } from '../../contract/proof/file'
+import { HttpError } from '../../domain/calls/errors'
+import { changedMembers } from '../../domain/drafts/changedMembers'
+import {
+  bodyOfFile,
+  draftOfFile,
+  FileDraftChanges,
+  fileViolations,
+  newFileDraft,
+  type FileDraft,
+} from '../../domain/files/fileDraft'
 import { fileEditorTexts as texts } from '../../texts/files/fileEditor'
-import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { defineWorkflow } from '../workflow'
-import { fileEditorActors, staleAfter } from './fileEditorActors'
-import { fileEditorLog } from './fileEditorLog'
-import { fileEditorMachine } from './fileEditorMachine'
+import {
+  defineFormMachine,
+  type EditorActorRef,
+  type FormMachine,
+} from '../kinds/recordEditor/recordMachines'
+import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
+import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
+import type { Dialog } from '../workflow'
 
-export type FileEditorRequest = { iri: Iri }
+/*
+ * Editing name and note of a file: a form editor (src/machines/kinds/recordEditor/formEditor.ts). Durable: a draft is
+ * found again under 'Nicht abgeschlossen'.
+ */
+
+type Machine = FormMachine<StoredFile, FileDraft>
+export type FileEditorActorRef = EditorActorRef<Machine>
 
 /** 'Anhang bearbeiten'. */
-export const fileEditorWorkflow = defineWorkflow<typeof fileEditorMachine, FileEditorRequest>({
-  machine: fileEditorMachine,
-  log: fileEditorLog,
-  actors: fileEditorActors,
-  manner: 'dialog',
-  key: () => 'editor',
-  isAbout: ({ context }, { iri }) => context.iri === iri,
-  open: ({ iri }, { user }) => ({
-    iri,
-    company: user.company ?? { '@id': '' },
-    commandId: createCommandId(),
+export const fileEditorWorkflow = defineRecordWorkflow({
+  machine: defineFormMachine<StoredFile, FileDraft>({
+    machine: 'fileEditor',
+    newDraft: () => newFileDraft,
+    draftOf: draftOfFile,
+    violationsOf: ({ draft }) => fileViolations(draft),
   }),
+  log: { record: StoredFile, changes: FileDraftChanges, openKeys: ['contentType'] },
+  calls: ({ api: { files } }) => ({
+    load: ({ iri }, options) => files.get(iri, options),
+    save: async ({ iri, base, draft }, options) => {
+      // The content of a file that is deleted is deleted too, so the file cannot be created again.
+      if (iri === null) throw new HttpError({ status: 404 })
+      return files.update(iri, changedMembers(bodyOfFile(base), bodyOfFile(draft)), options)
+    },
+  }),
+  invalidates: staleAfterAnswer([fileKeys.all]),
   reopen: ({ context: { iri } }) => ({ iri: iri ?? '' }),
-  resumed: () => ({ type: 'edit.resume' }),
-  parked: { message: unfinishedWorkTexts.parked, label: unfinishedWorkTexts.continueEditing },
-  describe: (snapshot) => ({
-    title: texts.editTitle,
-    detail: snapshot?.context.draft.name.trim() ?? '',
-  }),
-  ended: ({ value, context: { draft } }, { notify }) => {
-    if (value === 'saved') notify({ type: 'success', message: texts.changed(bodyOfFile(draft)) })
-  },
-  invalidates: staleAfter,
+  dialog: async (): Promise<Dialog<Machine>> =>
+    (await import('../../features/files/attachments/FileEditor')).FileEditor,
+  title: () => texts.editTitle,
+  nameOf: ({ name }) => name,
+  done: ({ draft }) => texts.changed(bodyOfFile(draft)),
 })

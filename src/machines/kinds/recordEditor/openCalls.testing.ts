@@ -41,12 +41,17 @@ export function openCalls(
       runActor(actors.saveRecord, { company, etag: '"1"', commandId: 'c.1', ...input }),
     staleAfter: (event: AnyEventObject, context: object = {}) =>
       workflow.invalidates(event, { context } as never, { context } as never),
-    /** How unfinished work of it is listed, and what is shown of its end. */
-    describe: (context: object | null) => workflow.describe(context && ({ context } as never)),
-    end: (value: string, context: object, request: object | null = null) =>
-      workflow.ended({ value, context } as never, ports, request),
+    /** How its unfinished work is listed, and what is sent and shown after a save, in the order of the calls. */
+    says: (context: object, request: object | null = null) => {
+      const { title, detail } = workflow.describe({ context } as never)
+      const before = told.length
+      workflow.ended({ value: 'saved', context } as never, ports, request)
+      return [title, detail, ...told.slice(before).map(messageOf)]
+    },
     forget: () => {
       for (const list of [calls, told]) list.splice(0)
     },
   }
 }
+
+const messageOf = (sent: unknown) => (sent as { message?: string }).message ?? sent
