@@ -1,16 +1,4 @@
-import { taskEditorLog } from '../../src/machines/taskEditor/taskEditorLog'
-import { describeModel } from '../support/describeModel'
-import { equivalentFormMutants, obeysForm } from '../support/formEditor'
-import { blank, existing, taskEditorModel, taskForm } from './taskEditorModel'
+import { describeForm } from '../support/formEditor'
+import { form } from './taskEditorModel'
 
-describeModel(
-  {
-    ...taskEditorModel,
-    durable: taskEditorLog,
-    invariants: { '*': obeysForm(taskForm(existing)) },
-    equivalentMutants: equivalentFormMutants,
-  },
-  {
-    'a new task': { input: blank, invariants: { '*': obeysForm(taskForm(blank)) } },
-  },
-)
+describeForm(form)

@@ -1,62 +1,32 @@
 import type { Task } from '../../src/contract/proof/proofOfService'
-import { validationMessages } from '../../src/contract/wire/validationMessages'
-import { draftOfTask, newTaskDraft, type TaskDraft } from '../../src/domain/tasks/taskDraft'
-import { taskEditorMachine } from '../../src/machines/taskEditor/taskEditorMachine'
-import type { TaskEditorContext, TaskEditorInput } from '../../src/machines/taskEditor/taskEditorTypes'
-import { unread } from '../support/editorOracle'
-import type { EditedForm } from '../support/formEditor'
-import { formEvents, formFacts, formInvokes } from '../support/formModel'
-import type { Model } from '../support/model'
+import { draftOfTask, newTaskDraft } from '../../src/domain/tasks/taskDraft'
+import { taskEditorWorkflow } from '../../src/machines/taskEditor/taskEditorWorkflow'
+import { walkForm } from '../browser/editorInPage'
+import { declareForm } from '../support/formModel'
 
-type TaskModel = Model<typeof taskEditorMachine, typeof formInvokes>
-
-export const task: Task = {
-  '@id': '/api/tasks/1',
-  title: 'Tor zu',
-  description: 'Beide Flügel',
-  active: true,
-}
-/** Versions of somebody else; the second one cannot be sent. */
+const task: Task = { '@id': '/api/tasks/1', title: 'Tor zu', description: 'Beide Flügel', active: true }
 const newer: Task = { ...task, title: 'Tor verschlossen', active: false }
-const untitled: Task = { ...task, title: '' }
 
-const events: TaskModel['events'] = {
-  ...formEvents('title'),
-  'fields.changed': [
-    { changes: { title: 'Schlüssel zurück' } },
-    { changes: { title: '' } },
-    { changes: { title: 'Tor zu' } },
-    { changes: { description: 'Im Tresor' } },
-  ],
-  'xstate.done.actor.loadRecord': [{ output: { record: task, etag: '"1"' } }],
-  'xstate.done.actor.loadNewer': [
-    { output: { record: newer, etag: '"2"' } },
-    { output: { record: untitled, etag: '"2"' } },
-  ],
-  'xstate.done.actor.saveRecord': [{ output: task }],
-}
-
-export const existing: TaskEditorInput = {
-  iri: task['@id'],
-  company: { '@id': '/api/companies/1' },
-  commandId: 'c1',
-}
-export const blank: TaskEditorInput = { ...existing, iri: null }
-
-/** A draft is valid in this world as soon as it has a title. */
-export const taskForm = (input: TaskEditorInput): EditedForm<Task, TaskDraft, TaskEditorContext> => ({
-  start: { ...input, ...unread, base: newTaskDraft, draft: newTaskDraft },
+export const form = declareForm(taskEditorWorkflow, {
+  field: 'title',
+  record: task,
+  newer: [newer, { ...task, title: '' }],
+  changes: [{ title: 'Schlüssel zurück' }, { title: '' }, { title: 'Tor zu' }, { description: 'Im Tresor' }],
+  newDraft: newTaskDraft,
   draftOf: draftOfTask,
-  violations: ({ title }): Record<string, string> =>
-    title === '' ? { title: validationMessages.required } : {},
-  places: [],
-  refused: { field: 'title', path: 'title' },
+  blank: { name: 'a new task' },
 })
 
-export const taskEditorModel = {
-  machine: taskEditorMachine,
-  input: existing,
-  invokes: formInvokes,
-  events,
-  facts: formFacts('title'),
-}
+export const walk = walkForm(form, {
+  atMost: { buttons: 970, fields: 96, choices: 20 },
+  page: ({ iri }) => ({
+    collection: '/api/tasks',
+    path: '/settings/proof-of-service',
+    open: (page) =>
+      iri === null
+        ? page.getByRole('button', { name: 'Aufgabe anlegen' }).first().click()
+        : page.getByRole('button', { name: task.title ?? '', exact: true }).click(),
+    labels: { title: 'Titel', description: 'Beschreibung' },
+    title: (isNew) => (isNew ? 'Aufgabe anlegen' : 'Aufgabe bearbeiten'),
+  }),
+})

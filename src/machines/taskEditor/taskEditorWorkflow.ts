@@ -1,41 +1,53 @@
-import type { Iri } from '../../contract/wire/ids'
-import { bodyOfTask } from '../../domain/tasks/taskDraft'
-import { createCommandId } from '../../lib/commandId'
+import { taskKeys } from '../../api/tasks/tasksApi'
+import { Task } from '../../contract/proof/proofOfService'
+import { changedMembers } from '../../domain/drafts/changedMembers'
+import {
+  bodyOfTask,
+  draftOfTask,
+  newTaskDraft,
+  TaskDraftChanges,
+  taskViolations,
+  type TaskDraft,
+} from '../../domain/tasks/taskDraft'
 import { tasksTexts as texts } from '../../texts/settings/tasks'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { defineWorkflow } from '../workflow'
-import { staleAfter, taskEditorActors } from './taskEditorActors'
-import { taskEditorLog } from './taskEditorLog'
-import { taskEditorMachine } from './taskEditorMachine'
+import {
+  defineFormMachine,
+  type EditorActorRef,
+  type FormMachine,
+} from '../kinds/recordEditor/recordMachines'
+import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
+import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
+import type { Dialog } from '../workflow'
 
-export type TaskEditorRequest = {
-  /** Null creates a new one. */
-  iri: Iri | null
-}
+/*
+ * Editing one task that drivers confirm at a stop: a form editor (src/machines/kinds/recordEditor/formEditor.ts).
+ * Durable: a draft is found again under 'Nicht abgeschlossen'.
+ */
+
+type Machine = FormMachine<Task, TaskDraft>
+export type TaskEditorActorRef = EditorActorRef<Machine>
 
 /** The dialog of a task. */
-export const taskEditorWorkflow = defineWorkflow<typeof taskEditorMachine, TaskEditorRequest>({
-  machine: taskEditorMachine,
-  log: taskEditorLog,
-  actors: taskEditorActors,
-  manner: 'dialog',
-  key: () => 'editor',
-  isAbout: ({ context }, { iri }) => iri !== null && context.iri === iri,
-  open: ({ iri }, { user }) => ({
-    iri,
-    company: user.company ?? { '@id': '' },
-    commandId: createCommandId(),
+export const taskEditorWorkflow = defineRecordWorkflow({
+  machine: defineFormMachine<Task, TaskDraft>({
+    machine: 'taskEditor',
+    newDraft: () => newTaskDraft,
+    draftOf: draftOfTask,
+    violationsOf: ({ draft }) => taskViolations(draft),
   }),
-  reopen: ({ context: { iri } }) => ({ iri }),
-  resumed: () => ({ type: 'edit.resume' }),
-  parked: { message: unfinishedWorkTexts.parked, label: unfinishedWorkTexts.continueEditing },
-  describe: (snapshot) => ({
-    title: snapshot?.context.iri === null ? unfinishedWorkTexts.newTask : unfinishedWorkTexts.editTask,
-    detail: snapshot?.context.draft.title.trim() ?? '',
+  log: { record: Task, changes: TaskDraftChanges },
+  calls: ({ api: { tasks } }) => ({
+    load: ({ iri }, options) => tasks.get(iri, options),
+    save: ({ iri, base, draft }, options) => {
+      const body = bodyOfTask(draft)
+      return tasks.save(iri, iri === null ? body : changedMembers(bodyOfTask(base), body), options)
+    },
   }),
-  ended: ({ value, context: { iri, draft } }, { notify }) => {
-    const message = (iri === null ? texts.created : texts.changed)(bodyOfTask(draft))
-    if (value === 'saved') notify({ type: 'success', message })
-  },
-  invalidates: staleAfter,
+  invalidates: staleAfterAnswer([taskKeys.all]),
+  dialog: async (): Promise<Dialog<Machine>> =>
+    (await import('../../features/settings/tasks/TaskEditor')).TaskEditor,
+  title: (isNew) => (isNew ? unfinishedWorkTexts.newTask : unfinishedWorkTexts.editTask),
+  nameOf: ({ title }) => title,
+  done: ({ iri, draft }) => (iri === null ? texts.created : texts.changed)(bodyOfTask(draft)),
 })

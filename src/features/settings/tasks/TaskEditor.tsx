@@ -4,7 +4,7 @@ import { TextAreaField } from '../../../kits/form/TextAreaField'
 import { TextField } from '../../../kits/form/TextField'
 import { Toggle } from '../../../kits/form/Toggle'
 import { flagText, partsFrom } from '../../../kits/stop/describeParts'
-import type { TaskEditorActorRef } from '../../../machines/taskEditor/taskEditorMachine'
+import type { TaskEditorActorRef } from '../../../machines/taskEditor/taskEditorWorkflow'
 import { tasksTexts as texts } from '../../../texts/settings/tasks'
 
 /** The parts of a task as a person reads them. */
