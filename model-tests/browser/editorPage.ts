@@ -61,6 +61,8 @@ type MoreOfEditor = {
 
 export type EditorParts = {
   page: Page
+  /** That of the page: a model imports no browser. */
+  expect: typeof expect
   form: Locator
   button: (name: string) => Locator
   press: (name: string) => Promise<void>
@@ -126,7 +128,7 @@ export async function openEditorPage(
     const press = (name: string) => button(name).last().press('Enter')
     const submit = form.locator('button[type=submit]')
     const field = (name: string) => form.getByLabel(labels[name] ?? name, { exact: true })
-    const parts: EditorParts = { page, form, button, press }
+    const parts: EditorParts = { page, expect, form, button, press }
 
     const ways: Record<string, (event: AnyEventObject) => Promise<unknown>> = {
       'fields.changed': async ({ changes }) => {

@@ -1,19 +1,10 @@
 import type { CustomFieldConfiguration } from '../../src/contract/destination/customField'
-import { validationMessages } from '../../src/contract/wire/validationMessages'
-import { draftOfField, newFieldDraft, type FieldDraft } from '../../src/domain/customFields/fieldDraft'
-import { customFieldEditorMachine } from '../../src/machines/customFieldEditor/customFieldEditorMachine'
-import type {
-  CustomFieldEditorContext,
-  CustomFieldEditorInput,
-} from '../../src/machines/customFieldEditor/customFieldEditorTypes'
-import { unread } from '../support/editorOracle'
-import type { EditedForm } from '../support/formEditor'
-import { formEvents, formFacts, formInvokes } from '../support/formModel'
-import type { Model } from '../support/model'
+import { draftOfField, newFieldDraft } from '../../src/domain/customFields/fieldDraft'
+import { customFieldEditorWorkflow } from '../../src/machines/customFieldEditor/customFieldEditorWorkflow'
+import { walkForm } from '../browser/editorInPage'
+import { declareForm } from '../support/formModel'
 
-type FieldModel = Model<typeof customFieldEditorMachine, typeof formInvokes>
-
-export const field: CustomFieldConfiguration = {
+const field: CustomFieldConfiguration = {
   '@id': '/api/custom-field-configurations/1',
   title: 'Tonne',
   type: 'select',
@@ -21,49 +12,48 @@ export const field: CustomFieldConfiguration = {
   multiple: false,
   value: ['Papier', 'Glas'],
 }
-/** Versions of somebody else; the second one cannot be sent. */
 const newer: CustomFieldConfiguration = { ...field, title: 'Behälter', multiple: true }
-const untitled: CustomFieldConfiguration = { ...field, title: '' }
 
-const events: FieldModel['events'] = {
-  ...formEvents('title'),
-  'fields.changed': [
-    { changes: { title: 'Müllart' } },
-    { changes: { title: '' } },
-    { changes: { title: 'Tonne' } },
-    { changes: { value: [{ key: '0', text: 'Papier' }] } },
+export const form = declareForm(customFieldEditorWorkflow, {
+  field: 'title',
+  record: field,
+  newer: [newer, { ...field, title: '' }],
+  changes: [
+    { title: 'Müllart' },
+    { title: '' },
+    { title: 'Tonne' },
+    { value: [{ key: '0', text: 'Papier' }] },
   ],
-  'xstate.done.actor.loadRecord': [{ output: { record: field, etag: '"1"' } }],
-  'xstate.done.actor.loadNewer': [
-    { output: { record: newer, etag: '"2"' } },
-    { output: { record: untitled, etag: '"2"' } },
-  ],
-  'xstate.done.actor.saveRecord': [{ output: field }],
-}
-
-export const existing: CustomFieldEditorInput = {
-  iri: field['@id'],
-  company: { '@id': '/api/companies/1' },
-  commandId: 'c1',
-}
-export const blank: CustomFieldEditorInput = { ...existing, iri: null }
-
-/** A draft is valid in this world as soon as it has a title. */
-export const fieldForm = (
-  input: CustomFieldEditorInput,
-): EditedForm<CustomFieldConfiguration, FieldDraft, CustomFieldEditorContext> => ({
-  start: { ...input, ...unread, base: newFieldDraft, draft: newFieldDraft },
+  newDraft: newFieldDraft,
   draftOf: draftOfField,
-  violations: ({ title }): Record<string, string> =>
-    title === '' ? { title: validationMessages.required } : {},
-  places: [],
-  refused: { field: 'title', path: 'title' },
+  blank: { name: 'a new field' },
 })
 
-export const customFieldEditorModel = {
-  machine: customFieldEditorMachine,
-  input: existing,
-  invokes: formInvokes,
-  events,
-  facts: formFacts('title'),
-}
+export const walk = walkForm(form, {
+  atMost: { buttons: 882, fields: 79, choices: 20 },
+  // A new field has options only when it is a select.
+  blank: { events: { ...form.model.events, 'fields.changed': [{ changes: { title: 'Müllart' } }] } },
+  page: ({ iri }) => ({
+    collection: '/api/custom-field-configurations',
+    path: '/settings/destination',
+    open: (page) =>
+      iri === null
+        ? page.getByRole('button', { name: 'Eigenes Feld anlegen' }).first().click()
+        : page.getByRole('button', { name: field.title ?? '', exact: true }).click(),
+    labels: { title: 'Titel' },
+    title: (isNew) => (isNew ? 'Eigenes Feld anlegen' : 'Eigenes Feld bearbeiten'),
+    more: {
+      perform: {
+        'fields.changed': ({ form: dialog, press }, { changes: { title } }) =>
+          title === undefined
+            ? press('Glas entfernen')
+            : dialog.getByLabel('Titel', { exact: true }).fill(title),
+      },
+      check: async ({ form: dialog, expect }, snapshot) => {
+        if (!snapshot.matches('editing')) return
+        const { value }: { value: readonly unknown[] } = snapshot.context.draft
+        await expect(dialog.getByRole('textbox', { name: /^Option \d/ })).toHaveCount(value.length)
+      },
+    },
+  }),
+})

@@ -1,47 +1,59 @@
-import type { Iri } from '../../contract/wire/ids'
-import { bodyOfField } from '../../domain/customFields/fieldDraft'
-import { createCommandId } from '../../lib/commandId'
+import { customFieldKeys } from '../../api/customFields/customFieldsApi'
+import { CustomFieldConfiguration } from '../../contract/destination/customField'
+import {
+  bodyOfField,
+  draftOfField,
+  FieldDraftChanges,
+  fieldViolations,
+  newFieldDraft,
+  placeOfField,
+  type FieldDraft,
+} from '../../domain/customFields/fieldDraft'
+import { changedMembers } from '../../domain/drafts/changedMembers'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { customFieldsTexts as texts } from '../../texts/stops/customFields'
-import { defineWorkflow } from '../workflow'
-import { customFieldEditorActors, staleAfter } from './customFieldEditorActors'
-import { customFieldEditorLog } from './customFieldEditorLog'
-import { customFieldEditorMachine } from './customFieldEditorMachine'
+import {
+  defineFormMachine,
+  type EditorActorRef,
+  type FormMachine,
+} from '../kinds/recordEditor/recordMachines'
+import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
+import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
+import type { Dialog } from '../workflow'
 
-export type CustomFieldEditorRequest = {
-  /** Null creates a new one. */
-  iri: Iri | null
-}
+/*
+ * Editing one custom field of destinations: a form editor (src/machines/kinds/recordEditor/formEditor.ts). Durable: a
+ * draft is found again under 'Nicht abgeschlossen'.
+ */
+
+type Machine = FormMachine<CustomFieldConfiguration, FieldDraft>
+export type CustomFieldEditorActorRef = EditorActorRef<Machine>
 
 /** The dialog of a custom field. */
-export const customFieldEditorWorkflow = defineWorkflow<
-  typeof customFieldEditorMachine,
-  CustomFieldEditorRequest
->({
-  machine: customFieldEditorMachine,
-  log: customFieldEditorLog,
-  actors: customFieldEditorActors,
-  manner: 'dialog',
-  key: () => 'editor',
-  isAbout: ({ context }, { iri }) => iri !== null && context.iri === iri,
-  open: ({ iri }, { user }) => ({
-    iri,
-    company: user.company ?? { '@id': '' },
-    commandId: createCommandId(),
+export const customFieldEditorWorkflow = defineRecordWorkflow({
+  machine: defineFormMachine<CustomFieldConfiguration, FieldDraft>({
+    machine: 'customFieldEditor',
+    newDraft: () => newFieldDraft,
+    draftOf: draftOfField,
+    violationsOf: ({ draft }) => fieldViolations(draft),
+    placeOf: placeOfField,
   }),
-  reopen: ({ context: { iri } }) => ({ iri }),
-  resumed: () => ({ type: 'edit.resume' }),
-  parked: { message: unfinishedWorkTexts.parked, label: unfinishedWorkTexts.continueEditing },
-  describe: (snapshot) => ({
-    title:
-      snapshot?.context.iri === null
-        ? unfinishedWorkTexts.newCustomField
-        : unfinishedWorkTexts.editCustomField,
-    detail: snapshot?.context.draft.title.trim() ?? '',
-  }),
-  ended: ({ value, context: { iri, draft } }, { notify }) => {
-    const message = (iri === null ? texts.created : texts.changed)(bodyOfField(draft))
-    if (value === 'saved') notify({ type: 'success', message })
+  log: {
+    record: CustomFieldConfiguration,
+    changes: FieldDraftChanges,
+    openKeys: ['type', 'key', 'ownerType'],
   },
-  invalidates: staleAfter,
+  calls: ({ api: { customFields } }) => ({
+    load: ({ iri }, options) => customFields.get(iri, options),
+    save: ({ iri, base, draft }, options) => {
+      const body = bodyOfField(draft)
+      return customFields.save(iri, iri === null ? body : changedMembers(bodyOfField(base), body), options)
+    },
+  }),
+  invalidates: staleAfterAnswer([customFieldKeys.all]),
+  dialog: async (): Promise<Dialog<Machine>> =>
+    (await import('../../features/settings/customFields/FieldEditor')).FieldEditor,
+  title: (isNew) => (isNew ? unfinishedWorkTexts.newCustomField : unfinishedWorkTexts.editCustomField),
+  nameOf: ({ title }) => title,
+  done: ({ iri, draft }) => (iri === null ? texts.created : texts.changed)(bodyOfField(draft)),
 })

@@ -10,7 +10,7 @@ import { TextField } from '../../../kits/form/TextField'
 import { Toggle } from '../../../kits/form/Toggle'
 import { OptionsField } from '../../../kits/form/OptionsField'
 import type { RecordForm } from '../../../kits/form/useRecordForm'
-import type { CustomFieldEditorActorRef } from '../../../machines/customFieldEditor/customFieldEditorMachine'
+import type { CustomFieldEditorActorRef } from '../../../machines/customFieldEditor/customFieldEditorWorkflow'
 import { customFieldsTexts as texts } from '../../../texts/stops/customFields'
 import { fieldParts } from './fieldParts'
 
