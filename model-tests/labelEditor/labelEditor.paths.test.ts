@@ -1,16 +1,4 @@
-import { labelEditorLog } from '../../src/machines/labelEditor/labelEditorLog'
-import { describeModel } from '../support/describeModel'
-import { equivalentFormMutants, obeysForm } from '../support/formEditor'
-import { blank, existing, labelEditorModel, labelForm } from './labelEditorModel'
+import { describeForm } from '../support/formEditor'
+import { form } from './labelEditorModel'
 
-describeModel(
-  {
-    ...labelEditorModel,
-    durable: labelEditorLog,
-    invariants: { '*': obeysForm(labelForm(existing)) },
-    equivalentMutants: equivalentFormMutants,
-  },
-  {
-    'a new category': { input: blank, invariants: { '*': obeysForm(labelForm(blank)) } },
-  },
-)
+describeForm(form)

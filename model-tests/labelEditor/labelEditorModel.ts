@@ -1,63 +1,44 @@
-import type { Label, LabelDraft } from '../../src/domain/labels/label'
-import { draftOfLabel } from '../../src/domain/labels/label'
-import { validationMessages } from '../../src/contract/wire/validationMessages'
-import { labelEditorMachine } from '../../src/machines/labelEditor/labelEditorMachine'
-import type { LabelEditorContext, LabelEditorInput } from '../../src/machines/labelEditor/labelEditorTypes'
-import { unread } from '../support/editorOracle'
-import type { EditedForm } from '../support/formEditor'
-import { formEvents, formFacts, formInvokes } from '../support/formModel'
-import type { Model } from '../support/model'
+import { draftOfLabel, type Label } from '../../src/domain/labels/label'
+import { labelEditorWorkflow } from '../../src/machines/labelEditor/labelEditorWorkflow'
+import { walkForm } from '../browser/editorInPage'
+import { listOf } from '../browser/wireAnswers'
+import { declareForm } from '../support/formModel'
 
-type LabelModel = Model<typeof labelEditorMachine, typeof formInvokes>
-
-export const label: Label = { '@id': '/api/colours/1', name: 'Rost', code: '#884601' }
-/** Versions of somebody else; the second one cannot be sent. */
+const label: Label = { '@id': '/api/colours/1', name: 'Rost', code: '#884601' }
 const newer: Label = { ...label, name: 'Kupfer', code: '#d5183b' }
-const nameless: Label = { ...label, name: '' }
+/** The colour of the company that a new category is preset with. */
+const suggested = { '@id': '/api/colours/2', name: 'Blau', code: '#366ae8' }
 
-const events: LabelModel['events'] = {
-  ...formEvents('name'),
-  'fields.changed': [
-    { changes: { name: 'Signal' } },
-    { changes: { name: '' } },
-    { changes: { name: 'Rost' } },
-    { changes: { code: '#7400a5' } },
-  ],
-  'xstate.done.actor.loadRecord': [{ output: { record: label, etag: '"1"' } }],
-  'xstate.done.actor.loadNewer': [
-    { output: { record: newer, etag: '"2"' } },
-    { output: { record: nameless, etag: '"2"' } },
-  ],
-  'xstate.done.actor.saveRecord': [{ output: label }],
-}
+export const form = declareForm(labelEditorWorkflow, {
+  field: 'name',
+  record: label,
+  newer: [newer, { ...label, name: '' }],
+  changes: [{ name: 'Signal' }, { name: '' }, { name: 'Rost' }, { code: '#7400a5' }],
+  newDraft: ({ colour }) => ({ name: '', code: colour }),
+  draftOf: draftOfLabel,
+  input: { kind: 'colour', colour: '' },
+  blank: { name: 'a new category', input: { kind: 'tag', colour: suggested.code } },
+  more: ({ kind }) => ({ kind }),
+})
 
-const company = { '@id': '/api/companies/1' }
-export const existing: LabelEditorInput = {
-  kind: 'colour',
-  iri: label['@id'],
-  company,
-  colour: '',
-  commandId: 'c1',
-}
-export const blank: LabelEditorInput = { ...existing, kind: 'tag', iri: null, colour: '#366ae8' }
-
-/** A draft is valid in this world as soon as it has a name. */
-export function labelForm(input: LabelEditorInput): EditedForm<Label, LabelDraft, LabelEditorContext> {
-  const base = { name: '', code: input.colour }
-  return {
-    start: { ...input, ...unread, base, draft: base },
-    draftOf: draftOfLabel,
-    violations: ({ name }): Record<string, string> =>
-      name === '' ? { name: validationMessages.required } : {},
-    places: [],
-    more: ({ kind }) => ({ kind }),
-  }
-}
-
-export const labelEditorModel = {
-  machine: labelEditorMachine,
-  input: existing,
-  invokes: formInvokes,
-  events,
-  facts: formFacts('name'),
-}
+export const walk = walkForm(form, {
+  atMost: { buttons: 970, fields: 96, choices: 20 },
+  page: ({ iri }) => {
+    // A new one is a category.
+    const isTag = iri === null
+    return {
+      collection: isTag ? '/api/tags' : '/api/colours',
+      path: isTag ? '/settings/tags' : '/settings/colours',
+      open: (page) =>
+        isTag
+          ? page.getByRole('button', { name: 'Kategorie anlegen' }).first().click()
+          : page.getByRole('button', { name: label.name, exact: true }).click(),
+      answerOf: (path) => (path === '/api/colours' ? listOf([isTag ? suggested : label]) : null),
+      labels: { name: 'Name', code: 'Farbe' },
+      title: (isNew) => {
+        if (isTag) return 'Kategorie anlegen'
+        return isNew ? 'Farbe anlegen' : 'Farbe bearbeiten'
+      },
+    }
+  },
+})

@@ -1,5 +1,6 @@
 import { deviceKeys } from '../../api/devices/devicesApi'
 import { Device } from '../../contract/access/device'
+import type { Iri } from '../../contract/wire/ids'
 import { HttpError } from '../../domain/calls/errors'
 import {
   bodyOfDevice,
@@ -29,7 +30,7 @@ type Machine = FormMachine<Device, DeviceDraft>
 export type DeviceEditorActorRef = EditorActorRef<Machine>
 
 /** 'Gerät bearbeiten'. */
-export const deviceEditorWorkflow = defineRecordWorkflow({
+export const deviceEditorWorkflow = defineRecordWorkflow<Machine, { iri: Iri }>({
   machine: defineFormMachine<Device, DeviceDraft>({
     machine: 'deviceEditor',
     newDraft: () => newDeviceDraft,

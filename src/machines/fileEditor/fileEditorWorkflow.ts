@@ -1,5 +1,6 @@
 import { fileKeys } from '../../api/files/filesApi'
 import { StoredFile } from '../../contract/proof/file'
+import type { Iri } from '../../contract/wire/ids'
 import { HttpError } from '../../domain/calls/errors'
 import { changedMembers } from '../../domain/drafts/changedMembers'
 import {
@@ -29,7 +30,7 @@ type Machine = FormMachine<StoredFile, FileDraft>
 export type FileEditorActorRef = EditorActorRef<Machine>
 
 /** 'Anhang bearbeiten'. */
-export const fileEditorWorkflow = defineRecordWorkflow({
+export const fileEditorWorkflow = defineRecordWorkflow<Machine, { iri: Iri }>({
   machine: defineFormMachine<StoredFile, FileDraft>({
     machine: 'fileEditor',
     newDraft: () => newFileDraft,

@@ -1,38 +1,94 @@
+import * as Schema from 'effect/Schema'
+import { labelKeys } from '../../api/labels/labelsApi'
 import type { Iri } from '../../contract/wire/ids'
-import type { LabelKind } from '../../domain/labels/label'
+import { changedMembers } from '../../domain/drafts/changedMembers'
+import {
+  bodyOfColour,
+  bodyOfTag,
+  draftOfLabel,
+  fieldOfLabel,
+  Label,
+  LabelDraftChanges,
+  labelKinds,
+  labelOfColour,
+  labelOfTag,
+  labelViolations,
+  type LabelDraft,
+  type LabelKind,
+} from '../../domain/labels/label'
 import { suggestedColour, swatchesOf } from '../../domain/labels/swatches'
 import { createCommandId } from '../../lib/commandId'
 import { coloursTexts } from '../../texts/settings/colours'
 import { tagsTexts } from '../../texts/settings/tags'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { defineWorkflow } from '../workflow'
-import { labelEditorActors, staleAfter } from './labelEditorActors'
-import { labelEditorLog } from './labelEditorLog'
-import { labelEditorMachine } from './labelEditorMachine'
+import {
+  defineFormMachine,
+  type EditorActorRef,
+  type FormMachine,
+} from '../kinds/recordEditor/recordMachines'
+import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
+import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
+import type { Dialog } from '../workflow'
 
-export type LabelEditorRequest = {
+/*
+ * Editing one colour or one category of the company, which differ in their words and in where they are sent: a form
+ * editor (src/machines/kinds/recordEditor/formEditor.ts). Durable: a draft is found again under 'Nicht abgeschlossen'.
+ */
+
+type LabelEditorRequest = {
   kind: LabelKind
   /** Null creates a new one. */
   iri: Iri | null
   /** Codes that categories have: a new one starts with another colour. */
   taken?: readonly string[]
 }
+/** `colour`: `#rrggbb` that a new label is preset with, or empty. */
+type Input = { kind: LabelKind; colour: string }
+/** Which of the two is read and sent. */
+type Call = { kind: LabelKind }
+type Machine = FormMachine<Label, LabelDraft, Input, Call>
+export type LabelEditorActorRef = EditorActorRef<Machine>
 
 const texts = { colour: coloursTexts, tag: tagsTexts }
 const work = {
   colour: { create: unfinishedWorkTexts.newColour, edit: unfinishedWorkTexts.editColour },
   tag: { create: unfinishedWorkTexts.newTag, edit: unfinishedWorkTexts.editTag },
 }
+const stale = { colour: staleAfterAnswer([labelKeys.colours]), tag: staleAfterAnswer([labelKeys.tags]) }
 
 /** The dialog of a colour or of a category of the company. */
-export const labelEditorWorkflow = defineWorkflow<typeof labelEditorMachine, LabelEditorRequest>({
-  machine: labelEditorMachine,
-  log: labelEditorLog,
-  actors: labelEditorActors,
-  manner: 'dialog',
-  key: () => 'editor',
+export const labelEditorWorkflow = defineRecordWorkflow<Machine, LabelEditorRequest>({
+  machine: defineFormMachine<Label, LabelDraft, Input, Call>({
+    machine: 'labelEditor',
+    newDraft: ({ colour }) => ({ name: '', code: colour }),
+    draftOf: draftOfLabel,
+    violationsOf: ({ draft }) => labelViolations(draft),
+    placeOf: fieldOfLabel,
+    moreOf: ({ kind }) => ({ kind }),
+  }),
+  log: {
+    record: Label,
+    changes: LabelDraftChanges,
+    input: { kind: Schema.Literals(labelKinds), colour: Schema.String },
+    openKeys: ['colour', 'code'],
+  },
+  calls: ({ api: { labels } }) => ({
+    load: async ({ kind, iri }, options) =>
+      kind === 'colour'
+        ? versionOf(await labels.getColour(iri, options), labelOfColour)
+        : versionOf(await labels.getTag(iri, options), labelOfTag),
+    save: async ({ kind, iri, base, draft }, options) => {
+      if (kind === 'colour') {
+        const colour = await labels.saveColour(iri, bodyToSend(bodyOfColour, iri, base, draft), options)
+        return colour && labelOfColour(colour)
+      }
+      const tag = await labels.saveTag(iri, bodyToSend(bodyOfTag, iri, base, draft), options)
+      return tag && labelOfTag(tag)
+    },
+  }),
+  invalidates: (event, { context }) => stale[context.kind](event),
   isAbout: ({ context }, { kind, iri }) => iri !== null && context.kind === kind && context.iri === iri,
-  open: async ({ kind, iri, taken = [] }, { user, readColours }) => ({
+  open: async ({ kind, iri, taken = [] }: LabelEditorRequest, { user, readColours }) => ({
     kind,
     iri,
     company: user.company ?? { '@id': '' },
@@ -40,18 +96,23 @@ export const labelEditorWorkflow = defineWorkflow<typeof labelEditorMachine, Lab
     commandId: createCommandId(),
   }),
   reopen: ({ context: { kind, iri } }) => ({ kind, iri }),
-  resumed: () => ({ type: 'edit.resume' }),
-  parked: { message: unfinishedWorkTexts.parked, label: unfinishedWorkTexts.continueEditing },
-  describe: (snapshot) => {
-    const { create, edit } = work[snapshot?.context.kind ?? 'colour']
-    return {
-      title: snapshot?.context.iri === null ? create : edit,
-      detail: snapshot?.context.draft.name.trim() ?? '',
-    }
-  },
-  ended: ({ value, context: { kind, iri, draft } }, { notify }) => {
-    const { created, changed } = texts[kind]
-    if (value === 'saved') notify({ type: 'success', message: (iri === null ? created : changed)(draft) })
-  },
-  invalidates: staleAfter,
+  dialog: async (): Promise<Dialog<Machine>> =>
+    (await import('../../features/settings/labels/LabelEditor')).LabelEditor,
+  title: (isNew, context) => work[context?.kind ?? 'colour'][isNew ? 'create' : 'edit'],
+  nameOf: ({ name }) => name,
+  done: ({ kind, iri, draft }) => texts[kind][iri === null ? 'created' : 'changed'](draft),
+})
+
+function bodyToSend<B extends object>(
+  bodyOf: (draft: LabelDraft) => B,
+  iri: Iri | null,
+  base: LabelDraft,
+  draft: LabelDraft,
+): Partial<B> {
+  return iri === null ? bodyOf(draft) : changedMembers(bodyOf(base), bodyOf(draft))
+}
+
+const versionOf = <T>({ value, etag }: { value: T; etag: string | null }, labelOf: (value: T) => Label) => ({
+  value: labelOf(value),
+  etag,
 })

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Iri } from '../../../contract/wire/ids'
 import { HttpError, NetworkError } from '../../../domain/calls/errors'
 import { fieldValidationDelayMs } from '../../../domain/calls/timing'
-import type { Label, LabelDraft } from '../../../domain/labels/label'
-import { labelEditorMachine } from '../../labelEditor/labelEditorMachine'
-import type { LabelCall } from '../../labelEditor/labelEditorTypes'
+import type { Label, LabelDraft, LabelKind } from '../../../domain/labels/label'
+import { labelEditorWorkflow } from '../../labelEditor/labelEditorWorkflow'
 import { answerOf, settle } from '../../support/answers.testing'
 import { adoptProblems, applyChanges, showTouchedViolations, startEditing } from './recordEditing'
 import type { LoadedRecord, SaveRequest } from './recordTypes'
@@ -23,13 +22,13 @@ async function open(...saves: readonly (Label | Error)[]) {
   const told: unknown[] = []
   const clock = new SimulatedClock()
   const actor = createActor(
-    labelEditorMachine.provide({
+    labelEditorWorkflow.machine.provide({
       actors: {
-        loadRecord: fromPromise<LoadedRecord<Label>, { iri: Iri } & LabelCall>(async () => ({
+        loadRecord: fromPromise<LoadedRecord<Label>, { iri: Iri } & { kind: LabelKind }>(async () => ({
           record: label,
           etag: null,
         })),
-        saveRecord: fromPromise<Label | null, SaveRequest<LabelDraft> & LabelCall>(({ input }) =>
+        saveRecord: fromPromise<Label | null, SaveRequest<LabelDraft> & { kind: LabelKind }>(({ input }) =>
           answerOf(saves, sent.push(input)),
         ),
       },
@@ -208,16 +207,18 @@ describe('an existing record of which something could not be read', () => {
   async function openExisting() {
     const sent: SaveRequest<LabelDraft>[] = []
     const actor = createActor(
-      labelEditorMachine.provide({
+      labelEditorWorkflow.machine.provide({
         actors: {
-          loadRecord: fromPromise<LoadedRecord<Label>, { iri: Iri } & LabelCall>(async () => ({
+          loadRecord: fromPromise<LoadedRecord<Label>, { iri: Iri } & { kind: LabelKind }>(async () => ({
             record,
             etag: null,
           })),
-          saveRecord: fromPromise<Label | null, SaveRequest<LabelDraft> & LabelCall>(async ({ input }) => {
-            sent.push(input)
-            return record
-          }),
+          saveRecord: fromPromise<Label | null, SaveRequest<LabelDraft> & { kind: LabelKind }>(
+            async ({ input }) => {
+              sent.push(input)
+              return record
+            },
+          ),
         },
       }),
       { input: { kind: 'colour', iri: label['@id'], company: { '@id': '/c' }, colour: '', commandId: 'c' } },

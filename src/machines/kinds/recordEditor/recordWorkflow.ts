@@ -85,11 +85,9 @@ type RecordDeclaration<M extends AnyStateMachine, Q extends object> = {
   /** What follows a save beside that toast. */
   afterSave?: (context: ContextFrom<M>, ...rest: Rest<Parameters<Registered<M, Q>['ended']>>) => void
 } & Pick<Registered<M, Q>, 'invalidates'> &
-  Partial<Pick<Registered<M, Q>, 'isAbout' | 'parked' | 'next' | 'replies'>> &
-  PartIf<keyof OwnInput<M> extends never ? true : false, Pick<Registered<M, Q>, 'open'>> &
-  PartIf<RecordRequest extends Q ? true : false, Pick<Registered<M, Q>, 'reopen'>>
-/** What may be left out in one case alone. */
-type PartIf<IsLeftOut, T> = IsLeftOut extends true ? Partial<T> : T
+  Partial<Pick<Registered<M, Q>, 'open' | 'reopen' | 'isAbout' | 'parked' | 'next' | 'replies'>> &
+  (keyof OwnInput<M> extends never ? unknown : Pick<Registered<M, Q>, 'open'>) &
+  (RecordRequest extends Q ? unknown : Pick<Registered<M, Q>, 'reopen'>)
 type Rest<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Others] ? Others : never
 
 type StayingDeclaration<M extends AnyStateMachine> = {
