@@ -1,82 +1,43 @@
 import type { User } from '../../src/contract/access/user'
 import { validationMessages } from '../../src/contract/wire/validationMessages'
-import { draftOfStaff, newStaffDraft, type StaffDraft } from '../../src/domain/staff/staffDraft'
-import { staffEditorMachine } from '../../src/machines/staffEditor/staffEditorMachine'
-import type { StaffEditorContext, StaffEditorInput } from '../../src/machines/staffEditor/staffEditorTypes'
-import { resting, unread } from '../support/editorOracle'
-import type { EditedForm } from '../support/formEditor'
-import { formEvents, formFacts, formInvokes } from '../support/formModel'
-import type { Model } from '../support/model'
+import { draftOfStaff, newStaffDraft } from '../../src/domain/staff/staffDraft'
+import type { StaffEditorContext } from '../../src/machines/staffEditor/staffEditorMachine'
+import { staffEditorWorkflow } from '../../src/machines/staffEditor/staffEditorWorkflow'
+import { walkForm } from '../browser/editorInPage'
+import { resting } from '../support/editorOracle'
+import { declareForm } from '../support/formModel'
 
-type StaffModel = Model<typeof staffEditorMachine, typeof formInvokes>
-
-export const user: User = {
+const user: User = {
   '@id': '/api/users/1',
   firstName: 'Ida',
   lastName: 'Yıldırım',
   email: 'ida@firma.example',
   roles: ['ROLE_DRIVER'],
 }
-/** Versions of somebody else; the second one cannot be sent. */
 const newer: User = { ...user, firstName: 'Ada', phone: '030 1' }
-const nameless: User = { ...user, firstName: '' }
-
-const events: StaffModel['events'] = {
-  ...formEvents('firstName'),
-  'fields.changed': [
-    { changes: { firstName: 'Ewa' } },
-    { changes: { firstName: '' } },
-    { changes: { firstName: 'Ida' } },
-    { changes: { plainPassword: 'valid' } },
-  ],
-  'xstate.done.actor.loadRecord': [{ output: { record: user, etag: '"1"' } }],
-  'xstate.done.actor.loadNewer': [
-    { output: { record: newer, etag: '"2"' } },
-    { output: { record: nameless, etag: '"2"' } },
-  ],
-  'xstate.done.actor.saveRecord': [{ output: user }],
-}
 /** Somebody new, with everything that is asked for. */
-export const creating: StaffModel['events'] = {
-  ...events,
-  'fields.changed': [
-    {
-      changes: {
-        firstName: 'Ewa',
-        lastName: 'Nowicka',
-        email: 'ewa@firma.example',
-        plainPassword: 'valid',
-      },
-    },
-  ],
-}
-
-export const existing: StaffEditorInput = {
-  iri: user['@id'],
-  isSelf: false,
-  company: { '@id': '/api/companies/1' },
-  commandId: 'c1',
-}
-export const blank: StaffEditorInput = { ...existing, iri: null }
-
+const creating = { firstName: 'Ewa', lastName: 'Nowicka', email: 'ewa@firma.example' }
 const { required, email: noEmail } = validationMessages
 
-export const staffForm = (input: StaffEditorInput): EditedForm<User, StaffDraft, StaffEditorContext> => ({
-  start: {
-    ...input,
-    ...unread,
-    base: newStaffDraft,
-    draft: newStaffDraft,
-    isPasswordForgotten: false,
-  },
+export const form = declareForm(staffEditorWorkflow, {
+  field: 'firstName',
+  record: user,
+  newer: [newer, { ...user, firstName: '' }],
+  changes: [{ firstName: 'Ewa' }, { firstName: '' }, { firstName: 'Ida' }, { plainPassword: 'valid' }],
+  newDraft: newStaffDraft,
   draftOf: draftOfStaff,
-  violations: ({ firstName, lastName, email }): Record<string, string> => ({
-    ...(email === '' ? { email: noEmail } : {}),
-    ...(firstName === '' ? { firstName: required } : {}),
-    ...(lastName === '' ? { lastName: required } : {}),
+  input: { isSelf: false },
+  blank: {
+    name: 'somebody new',
+    input: { isSelf: false },
+    changes: [{ ...creating, plainPassword: 'valid' }],
+  },
+  start: { isPasswordForgotten: false },
+  violations: ({ firstName, lastName, email }) => ({
+    ...(email === '' && { email: noEmail }),
+    ...(firstName === '' && { firstName: required }),
+    ...(lastName === '' && { lastName: required }),
   }),
-  places: [],
-  refused: { field: 'firstName', path: 'firstName' },
   // A password cannot be kept, so it is not worth keeping.
   unkept: ['plainPassword'],
   more: ({ commandId }) => ({ secretKey: commandId }),
@@ -90,14 +51,54 @@ export const staffForm = (input: StaffEditorInput): EditedForm<User, StaffDraft,
       effects: [],
     }
   },
+  facts: ({ draft }) => draft.plainPassword === 'none',
 })
 
-const commonFacts = formFacts('firstName')
-
-export const staffEditorModel = {
-  machine: staffEditorMachine,
-  input: existing,
-  invokes: formInvokes,
-  events,
-  facts: (context: StaffEditorContext) => [commonFacts(context), context.draft.plainPassword === 'none'],
+/** The draft knows no more of it than that there is one. */
+const password = 'Geheim!Wort-123'
+const labels: Readonly<Record<string, string>> = {
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  email: 'E-Mail-Adresse',
 }
+
+/** It was typed before the draft was put aside, and is not there any more. */
+const isMissed = ({ isPasswordForgotten, draft }: StaffEditorContext) =>
+  isPasswordForgotten && draft.plainPassword === 'none'
+
+export const walk = walkForm(form, {
+  atMost: { buttons: 1150, fields: 116, choices: 28 },
+  impossible: { '(root): edit.resume[0]': 'Only a page that was opened anew goes on with what is open' },
+  // Without a password: a page that is killed while it sends one does not know it any more (staffEditorWorkflow.test.ts).
+  blank: { events: { ...form.model.events, 'fields.changed': [{ changes: creating }] } },
+  page: ({ iri }) => ({
+    collection: '/api/users',
+    path: '/settings/users',
+    open: (page) =>
+      iri === null
+        ? page.getByRole('button', { name: 'Mitarbeiter anlegen' }).first().click()
+        : page.getByRole('button', { name: user.firstName ?? '', exact: true }).click(),
+    labels,
+    title: (isNew) => (isNew ? 'Mitarbeiter anlegen' : 'Mitarbeiter bearbeiten'),
+    more: {
+      perform: {
+        'fields.changed': async ({ form: dialog }, { changes }) => {
+          for (const [name, value] of Object.entries(changes)) {
+            if (name === 'plainPassword') await dialog.locator('input[name=plainPassword]').fill(password)
+            else await dialog.getByLabel(labels[name] ?? name, { exact: true }).fill(String(value))
+          }
+        },
+      },
+      // The field of a missed password is marked.
+      marked: (known) => (isMissed(known) ? 1 : 0),
+      check: async ({ form: dialog, expect }, snapshot) => {
+        if (!snapshot.matches('editing')) return
+        const { draft }: StaffEditorContext = snapshot.context
+        const typed = draft.plainPassword === 'valid' ? password : ''
+        await expect(dialog.locator('input[name=plainPassword]')).toHaveValue(typed)
+        const note = dialog.getByText(/^Das Passwort wurde aus Sicherheitsgründen nicht aufbewahrt\./)
+        await expect(note).toHaveCount(isMissed(snapshot.context) ? 1 : 0)
+      },
+    },
+  }),
+})

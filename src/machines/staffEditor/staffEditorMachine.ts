@@ -9,13 +9,24 @@ import {
 } from '../../domain/staff/staffDraft'
 import { defineFormEditor } from '../kinds/recordEditor/formEditor'
 import { startEditing } from '../kinds/recordEditor/recordEditing'
-import type { StaffCall, StaffEditorContext, StaffEditorEvent, StaffEditorInput } from './staffEditorTypes'
+import type { RecordContext, RecordEvent, RecordInput } from '../kinds/recordEditor/recordTypes'
 
 /*
  * Editing one member of staff: a form editor (src/machines/kinds/recordEditor/formEditor.ts). Durable: a draft is found
  * again under 'Nicht abgeschlossen', but for its password, of which the machine knows no more than a mark. Whoever goes
  * on with a draft is told that it has to be typed again.
  */
+
+/** `isSelf`: whether it is the account of whoever edits it. */
+type StaffEditorInput = RecordInput & { isSelf: boolean }
+export type StaffEditorContext = RecordContext<User, StaffDraft> &
+  StaffEditorInput & {
+    /** A password was typed before the dialog was closed, and is not known any more. */
+    isPasswordForgotten: boolean
+  }
+type StaffEditorEvent = RecordEvent<StaffDraft>
+/** Where the password is, which is no part of the draft. */
+type StaffCall = { secretKey: string }
 
 const editor = defineFormEditor<User, StaffDraft, StaffEditorContext, StaffEditorEvent, StaffCall>({
   machine: 'staffEditor',

@@ -1,54 +1,64 @@
-import type { Iri } from '../../contract/wire/ids'
-import type { StaffDraft } from '../../domain/staff/staffDraft'
+import * as Schema from 'effect/Schema'
+import { userKeys } from '../../api/users/usersApi'
+import { User } from '../../contract/access/user'
+import {
+  bodyOfStaff,
+  changesOfStaff,
+  isStaffChanged,
+  StaffDraftChanges,
+  type StaffDraft,
+} from '../../domain/staff/staffDraft'
 import { createCommandId } from '../../lib/commandId'
 import { staffTexts as texts } from '../../texts/settings/staff'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { defineWorkflow } from '../workflow'
-import { staffEditorActors, staleAfter } from './staffEditorActors'
-import { staffEditorLog } from './staffEditorLog'
+import { recordFacts } from '../kinds/recordEditor/recordLogParts'
+import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
+import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
+import type { Dialog } from '../workflow'
 import { staffEditorMachine } from './staffEditorMachine'
 
-export type StaffEditorRequest = {
-  /** Null creates somebody. */
-  iri: Iri | null
-}
-
-/** The dialog of a member of staff. */
-export const staffEditorWorkflow = defineWorkflow<typeof staffEditorMachine, StaffEditorRequest>({
+/** The dialog of a member of staff. Its log holds no password: no event can carry one. */
+export const staffEditorWorkflow = defineRecordWorkflow<typeof staffEditorMachine>({
   machine: staffEditorMachine,
-  log: staffEditorLog,
-  actors: staffEditorActors,
-  manner: 'dialog',
-  key: () => 'editor',
-  isAbout: ({ context }, { iri }) => iri !== null && context.iri === iri,
+  log: {
+    record: User,
+    changes: StaffDraftChanges,
+    input: { isSelf: Schema.Boolean },
+    openKeys: ['roles', 'plainPassword'],
+    facts: (context) => [recordFacts(context), context.isPasswordForgotten],
+    isTrivial: ({ value, context }) => value === 'loadFailed' || !isStaffChanged(context),
+  },
+  calls: ({ api: { users }, secrets }) => ({
+    load: ({ iri }, options) => users.get(iri, options),
+    // Without the password that belongs to it, a save fails before anything is sent.
+    save: async ({ iri, base, draft, secretKey }, options) => {
+      const password = draft.plainPassword === 'none' ? null : secrets.read(secretKey)
+      const body = iri === null ? bodyOfStaff(draft, password) : changesOfStaff(base, draft, password)
+      return users.save(iri, body, options)
+    },
+  }),
+  invalidates: staleAfterAnswer([userKeys.all]),
   open: ({ iri }, { user }) => ({
     iri,
     isSelf: iri === user['@id'],
     company: user.company ?? { '@id': '' },
     commandId: createCommandId(),
   }),
-  reopen: ({ context: { iri } }) => ({ iri }),
-  resumed: () => ({ type: 'edit.resume' }),
-  parked: { message: unfinishedWorkTexts.parked, label: unfinishedWorkTexts.continueEditing },
-  describe: (snapshot) => ({
-    title: snapshot?.context.iri === null ? unfinishedWorkTexts.newStaff : unfinishedWorkTexts.editStaff,
-    detail: snapshot === null ? '' : nameOf(snapshot.context.draft) || snapshot.context.draft.email.trim(),
-  }),
-  ended: ({ value, context: { iri, isSelf, draft } }, { notify, session }) => {
-    if (value !== 'saved') return
-    notify({ type: 'success', message: doneText(iri, draft) })
+  dialog: async (): Promise<Dialog<typeof staffEditorMachine>> =>
+    (await import('../../features/settings/staff/StaffEditor')).StaffEditor,
+  title: (isNew) => (isNew ? unfinishedWorkTexts.newStaff : unfinishedWorkTexts.editStaff),
+  nameOf: (draft) => fullNameOf(draft) || draft.email,
+  done: ({ iri, draft }) => {
+    const name = fullNameOf(draft)
+    if (iri !== null) return texts.changed({ name })
+    return draft.plainPassword === 'none'
+      ? texts.invited({ name, email: draft.email.trim() })
+      : texts.created({ name })
+  },
+  afterSave: ({ iri, isSelf }, { session }) => {
     // The shell shows who is signed in.
     if (iri !== null && isSelf) session.send({ type: 'user.changed' })
   },
-  invalidates: staleAfter,
 })
 
-const nameOf = ({ firstName, lastName }: StaffDraft) => `${firstName} ${lastName}`.trim()
-
-function doneText(iri: Iri | null, draft: StaffDraft): string {
-  const name = nameOf(draft)
-  if (iri !== null) return texts.changed({ name })
-  return draft.plainPassword === 'none'
-    ? texts.invited({ name, email: draft.email.trim() })
-    : texts.created({ name })
-}
+const fullNameOf = ({ firstName, lastName }: StaffDraft) => `${firstName} ${lastName}`.trim()

@@ -3,11 +3,13 @@ import { createActor, type AnyActorRef } from 'xstate'
 import type { UsersApi } from '../../api/users/usersApi'
 import type { User } from '../../contract/access/user'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
+import { newStaffDraft } from '../../domain/staff/staffDraft'
 import { eventCodec } from '../../eventlog/eventCodec'
 import { staleKeys } from '../support/staleKeys.testing'
-import { staffEditorActors, staleAfter } from './staffEditorActors'
-import { staffEditorLog } from './staffEditorLog'
-import { staffEditorMachine, type StaffEditorActorRef } from './staffEditorMachine'
+import { openCalls } from '../kinds/recordEditor/openCalls.testing'
+import type { Ports } from '../workflow'
+import type { StaffEditorActorRef } from './staffEditorMachine'
+import { staffEditorWorkflow } from './staffEditorWorkflow'
 
 const user: User = {
   '@id': '/api/users/1',
@@ -25,7 +27,7 @@ async function openEditor({
   answer = () => Promise.resolve(user),
 }: { iri?: string | null; password?: string | null; answer?: () => Promise<User> } = {}) {
   const notifyFailure = vi.fn<(error: unknown) => void>()
-  const stale = staleKeys(staleAfter)
+  const stale = staleKeys(staffEditorWorkflow.invalidates)
   const save = vi.fn<UsersApi['save']>(answer)
   const users: Partial<UsersApi> = { get: () => Promise.resolve({ value: user, etag: '"1"' }), save }
   const asked: string[] = []
@@ -36,9 +38,8 @@ async function openEditor({
       return password
     },
   }
-  const machine = staffEditorMachine.provide(
-    staffEditorActors({ api: { users: users as UsersApi }, notify: () => undefined, notifyFailure, secrets }),
-  )
+  const ports = { api: { users }, notify: () => undefined, notifyFailure, secrets } as unknown as Ports
+  const machine = staffEditorWorkflow.machine.provide(staffEditorWorkflow.actors(ports))
   const input = { iri, isSelf: false, company: { '@id': '/c' }, commandId: 'c1' }
   const editor = createActor(machine, { input, inspect: stale.inspect }).start() as AnyActorRef &
     StaffEditorActorRef
@@ -93,7 +94,7 @@ describe('a save', () => {
 })
 
 it('has no way to write a password', () => {
-  const { encode } = eventCodec(staffEditorLog)
+  const { encode } = eventCodec(staffEditorWorkflow.log)
   const written = (plainPassword: string) =>
     encode({ type: 'fields.changed', changes: { firstName: 'Ewa', plainPassword } })
   expect(written('valid')).toEqual({
@@ -106,8 +107,26 @@ it('has no way to write a password', () => {
 it('is forgotten when it could not be read, whatever was typed', async () => {
   const { editor } = await openEditor()
   const isForgotten = (value: unknown) =>
-    staffEditorLog.isTrivial?.({ ...editor.getSnapshot(), value } as never)
+    staffEditorWorkflow.log.isTrivial?.({ ...editor.getSnapshot(), value } as never)
   expect([isForgotten('parked'), isForgotten('loadFailed')]).toEqual([true, true])
   editor.send({ type: 'fields.changed', changes: { phone: '030 1' } })
   expect([isForgotten('parked'), isForgotten('loadFailed')]).toEqual([false, true])
+})
+
+it('says what is edited and what was done, and to the session when it is the own account', () => {
+  const { says } = openCalls(staffEditorWorkflow, 'users', {})
+  const draft = { ...newStaffDraft, firstName: 'Ida', lastName: 'Berg', email: ' ida@firma.example ' }
+  const nameless = { ...newStaffDraft, email: ' ida@firma.example ' }
+  const iri = user['@id']
+  expect([
+    says({ iri, isSelf: false, draft }),
+    says({ iri, isSelf: true, draft: nameless }),
+    says({ iri: null, isSelf: true, draft }),
+    says({ iri: null, isSelf: false, draft: { ...draft, plainPassword: 'valid' } }),
+  ]).toEqual([
+    ['Mitarbeiter bearbeiten', 'Ida Berg', 'Ida Berg wurde gespeichert.'],
+    ['Mitarbeiter bearbeiten', 'ida@firma.example', ' wurde gespeichert.', { type: 'user.changed' }],
+    ['Mitarbeiter anlegen', 'Ida Berg', 'Ida Berg wurde angelegt. Die Einladung geht an ida@firma.example.'],
+    ['Mitarbeiter anlegen', 'Ida Berg', 'Ida Berg wurde angelegt.'],
+  ])
 })
