@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { NetworkError } from '../../src/domain/calls/errors'
 import type { RecordContext, RecordInput } from '../../src/machines/kinds/recordEditor/recordTypes'
 import type { RecordDraft } from '../../src/domain/drafts/draftParts'
-import { tourEditorMachine } from '../../src/machines/tourEditor/tourEditorMachine'
+import { tourEditorWorkflow } from '../../src/machines/tourEditor/tourEditorWorkflow'
 import { valueOf } from '../support/editorOracle'
 import type { Form } from '../support/formModel'
 import type { AnyModel } from '../support/model'
@@ -74,7 +74,7 @@ export const formInPage = (
       { ...existing, events, ...blank },
     ],
     omissions: editorOmissions(field, atMost, isGoneOnWith),
-    kind: tourEditorMachine,
+    kind: tourEditorWorkflow.machine,
     impossible,
   }
 }

@@ -1,6 +1,6 @@
 import { NetworkError } from '../../src/domain/calls/errors'
 import { isDirty } from '../../src/machines/kinds/recordEditor/recordEditing'
-import { tourEditorMachine } from '../../src/machines/tourEditor/tourEditorMachine'
+import { tourEditorWorkflow } from '../../src/machines/tourEditor/tourEditorWorkflow'
 import type { PageModel } from '../browser/browserPaths'
 import { editorOmissions } from '../browser/editorInPage'
 import type { AnyModel } from '../support/model'
@@ -24,6 +24,6 @@ export const companyInPage: PageModel = {
     { buttons: 819, fields: 75, choices: 14 },
     ({ context }, { type }) => type !== 'changes.discarded' || isDirty(context),
   ),
-  kind: tourEditorMachine,
+  kind: tourEditorWorkflow.machine,
   impossible: {},
 }

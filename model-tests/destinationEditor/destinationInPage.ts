@@ -1,7 +1,7 @@
 import { NetworkError } from '../../src/domain/calls/errors'
 import { isDirty } from '../../src/machines/kinds/recordEditor/recordEditing'
 import type { DestinationEditorContext } from '../../src/machines/destinationEditor/destinationEditorTypes'
-import { tourEditorMachine } from '../../src/machines/tourEditor/tourEditorMachine'
+import { tourEditorWorkflow } from '../../src/machines/tourEditor/tourEditorWorkflow'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { PageModel } from '../browser/browserPaths'
 import { editorOmissions } from '../browser/editorInPage'
@@ -54,6 +54,6 @@ export const destinationInPage: PageModel = {
     { ...destinationEditorModel, input: { ...blank, tourTemplate: null }, facts, events } as AnyModel,
   ],
   omissions: editorOmissions('name', { buttons: 4108, fields: 248, choices: 22 }, isOffered),
-  kind: tourEditorMachine,
+  kind: tourEditorWorkflow.machine,
   impossible: {},
 }

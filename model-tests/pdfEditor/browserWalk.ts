@@ -2,7 +2,7 @@ import { pdfPreviewPath } from '../../src/contract/proof/pdfSettings'
 import { NetworkError } from '../../src/domain/calls/errors'
 import { isDirty } from '../../src/machines/kinds/recordEditor/recordEditing'
 import type { PdfEditorContext } from '../../src/machines/pdfEditor/pdfEditorTypes'
-import { tourEditorMachine } from '../../src/machines/tourEditor/tourEditorMachine'
+import { tourEditorWorkflow } from '../../src/machines/tourEditor/tourEditorWorkflow'
 import { expect } from '@playwright/test'
 import type { PageModel } from '../browser/browserPaths'
 import { editorOmissions } from '../browser/editorInPage'
@@ -34,7 +34,7 @@ const pdfInPage: PageModel = {
       ({ context }, { type }) => type !== 'changes.discarded' || isDirty(context),
     ),
   ],
-  kind: tourEditorMachine,
+  kind: tourEditorWorkflow.machine,
   impossible: {},
 }
 

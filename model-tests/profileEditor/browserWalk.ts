@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { NetworkError } from '../../src/domain/calls/errors'
 import { isDirty } from '../../src/machines/kinds/recordEditor/recordEditing'
-import { tourEditorMachine } from '../../src/machines/tourEditor/tourEditorMachine'
+import { tourEditorWorkflow } from '../../src/machines/tourEditor/tourEditorWorkflow'
 import type { BrowserStep, PageModel } from '../browser/browserPaths'
 import { poll } from '../browser/poll'
 import { editorOmissions } from '../browser/editorInPage'
@@ -26,7 +26,7 @@ const profileInPage: PageModel = {
     { buttons: 819, fields: 75, choices: 14 },
     ({ context }, { type }) => type !== 'changes.discarded' || isDirty(context),
   ),
-  kind: tourEditorMachine,
+  kind: tourEditorWorkflow.machine,
   impossible: {},
 }
 

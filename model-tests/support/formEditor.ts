@@ -49,7 +49,7 @@ export const obeysForm =
     expect({ value, context, effects }).toEqual(after)
   }
 
-const leadsOn = 'Opening leads on at once: to the form without a record, to loading with one'
+export const leadsOn = 'Opening leads on at once: to the form without a record, to loading with one'
 
 /** Faults of such an editor that make no difference. */
 export const equivalentFormMutants = {
@@ -59,13 +59,16 @@ export const equivalentFormMutants = {
 }
 
 /** Registers the tests of such an editor: of a record that is there, and without one. */
-export function describeForm({ model, log, existing, blank, edited }: Form): void {
+export function describeForm(
+  { model, log, existing, blank, edited }: Form,
+  equivalentMutants: Readonly<Record<string, string>> = equivalentFormMutants,
+): void {
   describeAnyModel(
     {
       ...model,
       durable: log,
       invariants: { '*': obeysForm(edited(existing)) },
-      equivalentMutants: equivalentFormMutants,
+      equivalentMutants,
     },
     {
       [blank.name]: {

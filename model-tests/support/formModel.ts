@@ -34,6 +34,8 @@ type DeclaredForm<M extends AnyStateMachine> = {
   /** What a record is opened with. */
   input?: Own<M>
   violations?: (draft: DraftOf<M>) => Record<string, string>
+  places?: readonly (readonly string[])[]
+  settled?: (draft: DraftOf<M>) => DraftOf<M>
   unkept?: readonly string[]
   /** What the context has beyond that of any editor. */
   start?: object
@@ -42,6 +44,8 @@ type DeclaredForm<M extends AnyStateMachine> = {
   /** Where the editor rests after an event that it does not share with the others; null for those it shares. */
   ownRestAfter?: (event: { type: string }, before: Rest<M>) => EditorRest<ContextFrom<M>> | null
   facts?: (context: ContextFrom<M>) => unknown
+  /** Events whose cases are others than those of small records. */
+  events?: AnyModel['events']
 }
 
 /** An editor as the tests of its model and its walk in the browser see it. */
@@ -74,6 +78,7 @@ export function declareForm<M extends AnyStateMachine>(
     'xstate.done.actor.loadRecord': [{ output: { record: form.record, etag: '"1"' } }],
     'xstate.done.actor.loadNewer': form.newer.map((record) => ({ output: { record, etag: '"2"' } })),
     'xstate.done.actor.saveRecord': [{ output: form.record }],
+    ...form.events,
   }
   const commonFacts = formFacts(field)
   return {
@@ -97,13 +102,13 @@ export function declareForm<M extends AnyStateMachine>(
       const { newDraft } = form
       const draft = typeof newDraft === 'function' ? newDraft(input as InputFrom<M>) : newDraft
       return {
+        places: [],
         ...form,
         start: { ...input, ...unread, base: draft, draft, ...form.start },
         violations:
           form.violations ??
           ((typed: RecordDraft): Record<string, string> =>
             valueOf(typed, field) === '' ? { [field]: validationMessages.required } : {}),
-        places: [],
         refused: { field, path: field },
       } as unknown as ReturnType<Form['edited']>
     },

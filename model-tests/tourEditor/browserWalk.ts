@@ -1,16 +1,54 @@
 import { expect } from '@playwright/test'
-import type { TourEditorInput } from '../../src/machines/tourEditor/tourEditorTypes'
+import { NetworkError } from '../../src/domain/calls/errors'
+import type { RecordContext, RecordInput } from '../../src/machines/kinds/recordEditor/recordTypes'
+import type { TourDraft } from '../../src/domain/tour/tourDraft'
+import type { PageModel } from '../browser/browserPaths'
+import { editorOmissions } from '../browser/editorInPage'
 import { openEditorPage } from '../browser/editorPage'
 import type { BrowserWalk } from '../browser/walkPage'
-import { tour } from './tourEditorModel'
-import { tourInPage } from './tourInPage'
+import { listOf } from '../browser/wireAnswers'
+import { form, tour } from './tourEditorModel'
+
+/*
+ * The dialog of a tour: opened from the list of tours, and for a new one from the planning overview. A start can only be
+ * chosen, so the field that is emptied here is 'Name'; a new tour starts where its company does.
+ */
 
 const collection = '/api/tour-templates'
+const company = {
+  '@id': '/api/companies/1',
+  startAddress: 'Markt 1, 53111 Bonn',
+  startLat: 50.735,
+  startLng: 7.1023,
+}
+const facts = (context: RecordContext<unknown, TourDraft>) => [
+  form.model.facts?.(context),
+  context.draft.name === '',
+  context.failure?.status,
+]
+const events = {
+  ...form.model.events,
+  'fields.changed': [
+    { changes: { name: 'Südrunde' } },
+    { changes: { name: 'Nordrunde' } },
+    { changes: { name: '' } },
+  ],
+  'xstate.error.actor.loadRecord': [{ error: new NetworkError() }],
+}
+const openedWith = (input: RecordInput) =>
+  ({ ...form.model, input: { ...input, company }, facts, events }) as typeof form.model
+
+const tourInPage: PageModel = {
+  isWhole: true,
+  models: [openedWith(form.existing), openedWith(form.blank.input)],
+  omissions: editorOmissions('name', { buttons: 877, fields: 76, choices: 12 }),
+  impossible: {},
+}
 
 export const walk: BrowserWalk = {
   model: tourInPage,
   prepare: (world, model) => {
-    const { iri, company } = model.input as TourEditorInput
+    const { iri } = model.input as RecordInput
     return openEditorPage(world, {
       machine: 'tourEditor',
       record: tour['@id'],
@@ -26,18 +64,17 @@ export const walk: BrowserWalk = {
           await page.getByRole('menuitem', { name: 'Tour bearbeiten' }).click()
         }
       },
-      answerOf: (path) =>
-        path === collection
-          ? { json: { '@id': '/api/list', 'hydra:member': [tour], 'hydra:totalItems': 1 } }
-          : null,
+      answerOf: (path) => (path === collection ? listOf([tour]) : null),
       labels: { name: 'Name', startAddress: 'Startpunkt' },
       title: (isNew) => (isNew ? 'Tour erstellen' : 'Tour bearbeiten'),
       more: {
-        check: async ({ form }, snapshot) => {
+        check: async ({ form: dialog }, snapshot) => {
           const { failure } = snapshot.context
           const isGone = failure?.status === 404 && failure.title === null
           if (snapshot.matches('editing'))
-            await expect(form.getByText('Diese Tour wurde inzwischen gelöscht.')).toHaveCount(isGone ? 1 : 0)
+            await expect(dialog.getByText('Diese Tour wurde inzwischen gelöscht.')).toHaveCount(
+              isGone ? 1 : 0,
+            )
         },
       },
     })

@@ -1,12 +1,16 @@
-import type { Company } from '../../src/contract/company/company'
-import { HttpError, NetworkError } from '../../src/domain/calls/errors'
 import type { TourTemplate } from '../../src/contract/tour/tourTemplate'
-import { tourEditorMachine } from '../../src/machines/tourEditor/tourEditorMachine'
-import type { TourEditorInput } from '../../src/machines/tourEditor/tourEditorTypes'
-import { isChanged, isUnanswered, refusedName } from '../support/editorOracle'
-import type { Model } from '../support/model'
+import { validationMessages } from '../../src/contract/wire/validationMessages'
+import { HttpError, NetworkError } from '../../src/domain/calls/errors'
+import {
+  destinationPlaceFields,
+  draftOfTour,
+  newTourDraft,
+  startPlaceFields,
+} from '../../src/domain/tour/tourDraft'
+import { tourEditorWorkflow } from '../../src/machines/tourEditor/tourEditorWorkflow'
+import { refusedName } from '../support/editorOracle'
+import { declareForm } from '../support/formModel'
 
-const company: Company = { '@id': '/api/companies/1' }
 export const tour: TourTemplate = {
   '@id': '/api/tour-templates/1',
   name: 'Nordrunde',
@@ -17,68 +21,54 @@ export const tour: TourTemplate = {
   startLat: 52.52437,
   startLng: 13.41053,
 }
-const refused = new HttpError({ status: 422, violations: [{ propertyPath: 'name', message: refusedName }] })
-/** Versions of somebody else; the second one cannot be sent. */
 const newer: TourTemplate = { ...tour, name: 'Ostrunde', description: 'D', excludeToll: true }
-const nowhere: TourTemplate = { ...newer, startAddress: null }
-const gone = new HttpError({ status: 404, title: 'Not Found' })
-const invokes = { loadRecord: 'loadRecord', loadNewer: 'loadRecord', saveRecord: 'saveRecord' } as const
-export type Machine = typeof tourEditorMachine
-type TourModel = Model<Machine, typeof invokes>
 
-const events: TourModel['events'] = {
-  'fields.changed': [
-    { changes: { name: 'Südrunde' } },
-    { changes: { name: 'Nordrunde' } },
-    { changes: { startAddress: '' } },
-    { changes: { vehicleType: 'bicycle', excludeMotorway: true } },
+/** Its world is small: a draft is valid as soon as it has a name and a start. */
+export const form = declareForm(tourEditorWorkflow, {
+  field: 'name',
+  record: tour,
+  newer: [newer, { ...newer, startAddress: null }],
+  changes: [
+    { name: 'Südrunde' },
+    { name: 'Nordrunde' },
+    { startAddress: '' },
+    { vehicleType: 'bicycle', excludeMotorway: true },
   ],
-  'save.request': [{}],
-  'load.retry': [{}],
-  'conflict.choose': [
-    { part: 'name', side: 'theirs' },
-    { part: 'name', side: 'mine' },
+  newDraft: ({ company, colour }) => newTourDraft(company, colour),
+  draftOf: draftOfTour,
+  input: { colour: '#0346aa' },
+  blank: {
+    name: 'a new tour',
+    input: { colour: '#0346aa' },
+    // The model of one that is there has all the faults of a save.
+    changes: [
+      {
+        name: 'Südrunde',
+        startAddress: 'Markt 1, 53111 Bonn',
+        startLat: '50.735',
+        startLng: '7.1023',
+      },
+    ],
+  },
+  violations: ({ name, startAddress }) => ({
+    ...(name === '' && { name: validationMessages.required }),
+    ...(startAddress === '' && { startAddress: validationMessages.required }),
+  }),
+  places: [startPlaceFields, destinationPlaceFields],
+  settled: (draft) =>
+    draft.vehicleType === 'bicycle' ? { ...draft, excludeMotorway: false, excludeToll: false } : draft,
+  facts: ({ draft, theirs }) => [
+    draft.startAddress === '',
+    draft.vehicleType,
+    theirs?.draft.startAddress === '',
   ],
-  'conflict.apply': [{}],
-  close: [{}],
-  'edit.resume': [{}],
-  'xstate.done.actor.loadRecord': [{ output: { record: tour, etag: '"1"' } }],
-  'xstate.error.actor.loadRecord': [{ error: new NetworkError() }, { error: gone }],
-  'xstate.done.actor.loadNewer': [
-    { output: { record: newer, etag: '"2"' } },
-    { output: { record: nowhere, etag: '"2"' } },
-  ],
-  'xstate.error.actor.loadNewer': [{ error: gone }, { error: new NetworkError() }],
-  'xstate.done.actor.saveRecord': [{ output: tour }],
-  'xstate.error.actor.saveRecord': [
-    { error: new HttpError({ status: 412 }) },
-    { error: gone },
-    { error: refused },
-    { error: new HttpError({ status: 422, title: 'Die Tour wird gerade gefahren.' }) },
-    { error: new NetworkError() },
-  ],
-}
-
-/** What guards read, and what was decided by it; contexts are compared as a whole by the oracle all the same. */
-const facts: TourModel['facts'] = (context) => [
-  context.iri,
-  context.draft.startAddress === '',
-  context.draft.name === context.base.name,
-  context.draft.vehicleType,
-  context.theirs?.draft.startAddress === '',
-  context.choices['name'] === 'theirs',
-  Object.keys(context.serverViolations),
-  isChanged(context),
-  isUnanswered(context),
-]
-
-/** Opens a tour that is there. */
-export const existing: TourEditorInput = {
-  iri: tour['@id'],
-  company,
-  colour: '#0346aa',
-  commandId: 'c1',
-}
-
-/** The dialog with all the faults of a save. */
-export const tourEditorModel = { machine: tourEditorMachine, input: existing, invokes, events, facts }
+  events: {
+    'xstate.error.actor.saveRecord': [
+      { error: new HttpError({ status: 412 }) },
+      { error: new HttpError({ status: 404, title: 'Not Found' }) },
+      { error: new HttpError({ status: 422, violations: [{ propertyPath: 'name', message: refusedName }] }) },
+      { error: new HttpError({ status: 422, title: 'Die Tour wird gerade gefahren.' }) },
+      { error: new NetworkError() },
+    ],
+  },
+})

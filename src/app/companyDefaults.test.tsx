@@ -11,7 +11,7 @@ import { TourEditor } from '../features/tours/tourEditor/TourEditor'
 import { destinationEditorMachine } from '../machines/destinationEditor/destinationEditorMachine'
 import type { ActorOf } from '../machines/registry'
 import { templateSyncMachine } from '../machines/templateSync/templateSyncMachine'
-import { tourEditorMachine } from '../machines/tourEditor/tourEditorMachine'
+import { tourEditorWorkflow } from '../machines/tourEditor/tourEditorWorkflow'
 
 /* Part 1 §3: each default of a company is what the forms of a new tour, destination and template begin with (DEF-01 to DEF-19). */
 
@@ -42,7 +42,7 @@ const prescribed: Company = {
 const forms = {
   tour: (company: Company) => {
     const input = { iri: null, colour: '#0346aa', company, commandId: 'c' }
-    const actor = createActor(tourEditorMachine, { input })
+    const actor = createActor(tourEditorWorkflow.machine, { input })
     return [actor, <TourEditor actor={actor} />]
   },
   destination: (company: Company) => {

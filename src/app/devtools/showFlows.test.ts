@@ -5,7 +5,7 @@ import type { FlowSource, LiveFlow } from '../../devtools/flowSource'
 import { fakeFlow, fakeSource } from '../../devtools/flowSource.testing'
 import { machineJsonOf } from '../../devtools/graph/machineJson'
 import { machines } from '../../machines/registry'
-import { tourEditorMachine } from '../../machines/tourEditor/tourEditorMachine'
+import { tourEditorWorkflow } from '../../machines/tourEditor/tourEditorWorkflow'
 import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
 import { connectInspector, inspectorOptions } from './createDevtools'
 import { createFlowRecorder } from './flowRecorder'
@@ -34,7 +34,7 @@ const editor = (events: Parameters<typeof fakeFlow>[0]['events']) =>
   fakeFlow({
     id: 'tourEditor/1',
     name: 'tourEditor',
-    machine: tourEditorMachine,
+    machine: tourEditorWorkflow.machine,
     input: {
       iri: null,
       company: { '@id': '/api/companies/1', defaultMaximumCapacity: 30 },

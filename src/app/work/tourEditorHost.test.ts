@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { expect, it, vi } from 'vitest'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { HttpError } from '../../domain/calls/errors'
-import { tourEditorMachine } from '../../machines/tourEditor/tourEditorMachine'
+import { tourEditorWorkflow } from '../../machines/tourEditor/tourEditorWorkflow'
 import type { TourDraft } from '../../domain/tour/tourDraft'
 import type { LoadedRecord, SaveRequest } from '../../machines/kinds/recordEditor/recordTypes'
 import { openTestTab } from './testTab.testing'
@@ -32,7 +32,7 @@ function openWorld(readColours: Colours = twoColours) {
     answerSave = () => resolve(tour)
     refuseSave = reject
   })
-  const machine = tourEditorMachine.provide({
+  const machine = tourEditorWorkflow.machine.provide({
     actors: {
       loadRecord: fromPromise<LoadedRecord<TourTemplate>, { iri: string }>(async () => ({
         record: tour,

@@ -1,12 +1,11 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromPromise, SimulatedClock, type InputFrom } from 'xstate'
 import type { Company } from '../../contract/company/company'
 import type { Iri } from '../../contract/wire/ids'
 import type { TourDraft } from '../../domain/tour/tourDraft'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { answerOf, settle } from '../support/answers.testing'
-import { tourEditorMachine } from './tourEditorMachine'
-import type { TourEditorEvent, TourEditorInput } from './tourEditorTypes'
-import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
+import type { LoadedRecord, RecordEvent, SaveRequest } from '../kinds/recordEditor/recordTypes'
+import { tourEditorWorkflow } from './tourEditorWorkflow'
 
 /* The world in which the tests of this folder open the dialog of a tour. */
 
@@ -39,7 +38,7 @@ export async function openTour({
   loads = [{ record: theirs, etag: '"1"' }],
   saves = [],
 }: {
-  input?: Partial<TourEditorInput>
+  input?: Partial<InputFrom<typeof tourEditorWorkflow.machine>>
   loads?: readonly (LoadedRecord<TourTemplate> | Error)[]
   saves?: readonly (TourTemplate | null | Error)[]
 } = {}) {
@@ -49,7 +48,7 @@ export async function openTour({
   const unchanged: string[] = []
   const clock = new SimulatedClock()
   const actor = createActor(
-    tourEditorMachine.provide({
+    tourEditorWorkflow.machine.provide({
       actors: {
         loadRecord: fromPromise<LoadedRecord<TourTemplate>, { iri: Iri }>(({ input: request }) =>
           answerOf(loads, loaded.push(request.iri)),
@@ -66,7 +65,7 @@ export async function openTour({
     { clock, input: { iri, company, colour: '#ef5f05', commandId: 'c', ...input } },
   ).start()
   await settle()
-  const send = async (event: TourEditorEvent) => {
+  const send = async (event: RecordEvent<TourDraft>) => {
     actor.send(event)
     await settle()
   }
@@ -85,7 +84,8 @@ export async function openTour({
     pause: () => clock.increment(600),
     choose: (part: string, side: 'mine' | 'theirs') => send({ type: 'conflict.choose', part, side }),
     /** @param type of an event that carries nothing */
-    do: (type: Exclude<TourEditorEvent['type'], 'fields.changed' | 'conflict.choose'>) => send({ type }),
+    do: (type: Exclude<RecordEvent<TourDraft>['type'], 'fields.changed' | 'conflict.choose'>) =>
+      send({ type }),
   }
 }
 

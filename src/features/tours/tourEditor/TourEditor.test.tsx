@@ -6,8 +6,8 @@ import { renderScreen } from '../../../../tests/support/renderScreen'
 import type { TourTemplatesApi } from '../../../api/tourTemplates/tourTemplatesApi'
 import { HttpError } from '../../../domain/calls/errors'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
-import { tourEditorActors } from '../../../machines/tourEditor/tourEditorActors'
-import { tourEditorMachine, type TourEditorActorRef } from '../../../machines/tourEditor/tourEditorMachine'
+import { tourEditorWorkflow, type TourEditorActorRef } from '../../../machines/tourEditor/tourEditorWorkflow'
+import type { Ports } from '../../../machines/workflow'
 import { TourEditor } from './TourEditor'
 
 // A form of this size takes seconds on a busy machine.
@@ -46,13 +46,8 @@ async function open({ role = 'ROLE_COMPANY_ADMIN', versions = [tour], update }: 
     get: async () => ({ value: unread.shift() ?? tour, etag: '"1"' }),
     ...(update === undefined ? {} : { update }),
   }
-  const machine = tourEditorMachine.provide(
-    tourEditorActors({
-      api: { tourTemplates: tourTemplates as TourTemplatesApi },
-      notify: () => undefined,
-      notifyFailure: () => undefined,
-    }),
-  )
+  const ports = { api: { tourTemplates }, notify: () => undefined, notifyFailure: () => undefined }
+  const machine = tourEditorWorkflow.machine.provide(tourEditorWorkflow.actors(ports as unknown as Ports))
   const input = { iri, colour: '', company: { '@id': '/api/companies/1' }, commandId: 'c1' }
   const actor = createActor(machine, { input }).start() as AnyActorRef & TourEditorActorRef
   running.push(actor)

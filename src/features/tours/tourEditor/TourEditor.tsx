@@ -11,7 +11,7 @@ import { EditorFrame } from '../../../kits/stop/EditorFrame'
 import { FormTabs } from '../../../kits/stop/FormTabs'
 import { Notice } from '../../../kits/stop/Notice'
 import { isDirty, isUnsent } from '../../../machines/kinds/recordEditor/recordEditing'
-import type { TourEditorActorRef, TourEditorSnapshot } from '../../../machines/tourEditor/tourEditorMachine'
+import type { TourEditorActorRef } from '../../../machines/tourEditor/tourEditorWorkflow'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { errorTexts } from '../../../texts/shell/errors'
 import { shellTexts } from '../../../texts/shell/shell'
@@ -45,7 +45,7 @@ export function TourEditor({ actor }: { actor: TourEditorActorRef }) {
 }
 
 /** `editing`, `conflicted` …: what the state is, without what goes on in it. */
-function topState({ value }: TourEditorSnapshot): string {
+function topState({ value }: ReturnType<TourEditorActorRef['getSnapshot']>): string {
   return typeof value === 'string' ? value : String(Object.keys(value)[0])
 }
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import type { TourDraft } from '../../../domain/tour/tourDraft'
 import { useRefusals } from '../../../kits/stop/useRefusals'
-import type { TourEditorActorRef } from '../../../machines/tourEditor/tourEditorMachine'
+import type { TourEditorActorRef } from '../../../machines/tourEditor/tourEditorWorkflow'
 import type { TourForm } from './tourForm'
 
 /** What the fields of a tab need. */

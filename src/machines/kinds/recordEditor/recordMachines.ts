@@ -165,9 +165,10 @@ function anyRecordMachine({ newDraft, ...record }: AnyRules<AnyRecord>) {
   const { states, ...parts } = defineRecordEditor<unknown, RecordDraft, AnyRecord, RecordEvent<RecordDraft>>(
     record,
   )
-  return setup({ types: recordTypes, ...parts }).createMachine({
+  return setup({ types: { ...recordTypes, output: {} as { saved: unknown } }, ...parts }).createMachine({
     id: record.machine,
     context: ({ input }) => ({ ...input, ...startEditing(newDraft(input)), saved: null }),
+    output: ({ context }) => ({ saved: context.saved }),
     initial: 'opening',
     states,
   })

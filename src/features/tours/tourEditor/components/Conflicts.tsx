@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ConflictPanel } from '../../../../kits/stop/ConflictPanel'
-import type { TourEditorActorRef } from '../../../../machines/tourEditor/tourEditorMachine'
+import type { TourEditorActorRef } from '../../../../machines/tourEditor/tourEditorWorkflow'
 import { tourEditorTexts as texts } from '../../../../texts/tours/tourEditor'
 import { tourParts } from '../tourParts'
 import { useTourNames } from '../useTourNames'

@@ -1,11 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, type AnyActorRef } from 'xstate'
 import type { TourTemplatesApi } from '../../api/tourTemplates/tourTemplatesApi'
-import { HttpError, NetworkError } from '../../domain/calls/errors'
+import { createMayHaveArrived, HttpError, NetworkError } from '../../domain/calls/errors'
+import { newTourDraft } from '../../domain/tour/tourDraft'
+import { errorTexts } from '../../texts/shell/errors'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
-import { tourEditorActors, staleAfter } from './tourEditorActors'
-import { tourEditorMachine, type TourEditorActorRef } from './tourEditorMachine'
+import { openCalls } from '../kinds/recordEditor/openCalls.testing'
 import { staleKeys } from '../support/staleKeys.testing'
+import type { Ports } from '../workflow'
+import { tourEditorWorkflow, type TourEditorActorRef } from './tourEditorWorkflow'
 
 const tour: TourTemplate = {
   '@id': '/api/tour-templates/1',
@@ -21,7 +24,7 @@ const tour: TourTemplate = {
 /** An editor over a server that answers a save so. */
 async function openEditor(iri: string | null, answer = () => Promise.resolve(tour)) {
   const notifyFailure = vi.fn<(error: unknown) => void>()
-  const stale = staleKeys(staleAfter)
+  const stale = staleKeys(tourEditorWorkflow.invalidates)
   const create = vi.fn<TourTemplatesApi['create']>(answer)
   const update = vi.fn<TourTemplatesApi['update']>(answer)
   const get = vi.fn<TourTemplatesApi['get']>(() => Promise.resolve({ value: tour, etag: '"1"' }))
@@ -30,13 +33,8 @@ async function openEditor(iri: string | null, answer = () => Promise.resolve(tou
     create,
     update,
   }
-  const machine = tourEditorMachine.provide(
-    tourEditorActors({
-      api: { tourTemplates: tourTemplates as TourTemplatesApi },
-      notify: () => undefined,
-      notifyFailure,
-    }),
-  )
+  const ports = { api: { tourTemplates }, notify: () => undefined, notifyFailure } as unknown as Ports
+  const machine = tourEditorWorkflow.machine.provide(tourEditorWorkflow.actors(ports))
   const input = { iri, colour: '#d5183b', company: { '@id': '/api/companies/1' }, commandId: 'c1' }
   const editor = createActor(machine, { input, inspect: stale.inspect }).start() as AnyActorRef &
     TourEditorActorRef
@@ -95,4 +93,37 @@ describe('a save', () => {
     await vi.waitFor(() => expect(notifyFailure).toHaveBeenCalledWith(error))
     expect(keys()).toEqual(expected)
   })
+})
+
+describe('a new tour whose answer is lost', () => {
+  const lost = createMayHaveArrived()
+  const draft = { ...newTourDraft({ '@id': '/c' }, '#d5183b'), name: 'Nordring' }
+  const saveOver = (name: string) =>
+    openCalls(tourEditorWorkflow, 'tourTemplates', {
+      create: () => Promise.reject(lost),
+      list: () => ({ members: [{ name }] }),
+    }).save({ iri: null, base: draft, draft })
+
+  it.each([
+    ['Nordring', errorTexts.arrived({ name: 'Nordring' })],
+    ['Südring', errorTexts.notArrived],
+  ])('is looked for among the newest ones (%s)', async (name, title) => {
+    await expect(saveOver(name)).rejects.toEqual(createMayHaveArrived(title))
+  })
+})
+
+it('says what is edited and what was done, and whoever asked for it is called with what was saved', () => {
+  const { says } = openCalls(tourEditorWorkflow, 'tourTemplates', {})
+  const saved: unknown[] = []
+  const request = { iri: null, onSaved: (one: TourTemplate) => saved.push(one) }
+  expect([
+    says({ iri: tour['@id'], draft: tour, saved: tour }),
+    says({ iri: null, draft: tour, saved: tour }, request),
+    says({ iri: null, draft: tour, saved: null }, request),
+  ]).toEqual([
+    ['Tour bearbeiten', 'Nordring', 'Tour erfolgreich aktualisiert'],
+    ['Tour anlegen', 'Nordring', 'Tour erfolgreich erstellt'],
+    ['Tour anlegen', 'Nordring', 'Tour erfolgreich erstellt'],
+  ])
+  expect(saved).toEqual([tour])
 })
