@@ -74,7 +74,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot: folder('machines', 'eventlog', 'api', 'texts', 'domain', 'contract', 'lib'),
-        dependencyTypesNot: ['dynamic-import', 'type-only'],
+        dependencyTypesNot: ['type-only'],
       },
     },
     layer(

@@ -19,7 +19,6 @@ import {
 } from '../kinds/recordEditor/recordMachines'
 import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
 import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
-import type { Dialog } from '../workflow'
 
 /*
  * Editing one custom field of destinations: a form editor (src/machines/kinds/recordEditor/formEditor.ts). Durable: a
@@ -51,8 +50,6 @@ export const customFieldEditorWorkflow = defineRecordWorkflow({
     },
   }),
   invalidates: staleAfterAnswer([customFieldKeys.all]),
-  dialog: async (): Promise<Dialog<Machine>> =>
-    (await import('../../features/settings/customFields/FieldEditor')).FieldEditor,
   title: (isNew) => (isNew ? unfinishedWorkTexts.newCustomField : unfinishedWorkTexts.editCustomField),
   nameOf: ({ title }) => title,
   done: ({ iri, draft }) => (iri === null ? texts.created : texts.changed)(bodyOfField(draft)),

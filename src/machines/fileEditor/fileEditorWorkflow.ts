@@ -19,7 +19,6 @@ import {
 } from '../kinds/recordEditor/recordMachines'
 import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
 import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
-import type { Dialog } from '../workflow'
 
 /*
  * Editing name and note of a file: a form editor (src/machines/kinds/recordEditor/formEditor.ts). Durable: a draft is
@@ -48,8 +47,6 @@ export const fileEditorWorkflow = defineRecordWorkflow<Machine, { iri: Iri }>({
   }),
   invalidates: staleAfterAnswer([fileKeys.all]),
   reopen: ({ context: { iri } }) => ({ iri: iri ?? '' }),
-  dialog: async (): Promise<Dialog<Machine>> =>
-    (await import('../../features/files/attachments/FileEditor')).FileEditor,
   title: () => texts.editTitle,
   nameOf: ({ name }) => name,
   done: ({ draft }) => texts.changed(bodyOfFile(draft)),

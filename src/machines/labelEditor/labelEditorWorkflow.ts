@@ -28,7 +28,6 @@ import {
 } from '../kinds/recordEditor/recordMachines'
 import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
 import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
-import type { Dialog } from '../workflow'
 
 /*
  * Editing one colour or one category of the company, which differ in their words and in where they are sent: a form
@@ -96,8 +95,6 @@ export const labelEditorWorkflow = defineRecordWorkflow<Machine, LabelEditorRequ
     commandId: createCommandId(),
   }),
   reopen: ({ context: { kind, iri } }) => ({ kind, iri }),
-  dialog: async (): Promise<Dialog<Machine>> =>
-    (await import('../../features/settings/labels/LabelEditor')).LabelEditor,
   title: (isNew, context) => work[context?.kind ?? 'colour'][isNew ? 'create' : 'edit'],
   nameOf: ({ name }) => name,
   done: ({ kind, iri, draft }) => texts[kind][iri === null ? 'created' : 'changed'](draft),

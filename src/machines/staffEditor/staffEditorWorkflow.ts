@@ -14,7 +14,6 @@ import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { recordFacts } from '../kinds/recordEditor/recordLogParts'
 import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
 import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
-import type { Dialog } from '../workflow'
 import { staffEditorMachine } from './staffEditorMachine'
 
 /** The dialog of a member of staff. Its log holds no password: no event can carry one. */
@@ -44,8 +43,6 @@ export const staffEditorWorkflow = defineRecordWorkflow<typeof staffEditorMachin
     company: user.company ?? { '@id': '' },
     commandId: createCommandId(),
   }),
-  dialog: async (): Promise<Dialog<typeof staffEditorMachine>> =>
-    (await import('../../features/settings/staff/StaffEditor')).StaffEditor,
   title: (isNew) => (isNew ? unfinishedWorkTexts.newStaff : unfinishedWorkTexts.editStaff),
   nameOf: (draft) => fullNameOf(draft) || draft.email,
   done: ({ iri, draft }) => {

@@ -18,7 +18,6 @@ import {
 } from '../kinds/recordEditor/recordMachines'
 import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
 import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
-import type { Dialog } from '../workflow'
 
 /*
  * Editing one task that drivers confirm at a stop: a form editor (src/machines/kinds/recordEditor/formEditor.ts).
@@ -45,8 +44,6 @@ export const taskEditorWorkflow = defineRecordWorkflow({
     },
   }),
   invalidates: staleAfterAnswer([taskKeys.all]),
-  dialog: async (): Promise<Dialog<Machine>> =>
-    (await import('../../features/settings/tasks/TaskEditor')).TaskEditor,
   title: (isNew) => (isNew ? unfinishedWorkTexts.newTask : unfinishedWorkTexts.editTask),
   nameOf: ({ title }) => title,
   done: ({ iri, draft }) => (iri === null ? texts.created : texts.changed)(bodyOfTask(draft)),

@@ -21,7 +21,6 @@ import {
 } from '../kinds/recordEditor/recordMachines'
 import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
 import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
-import type { Dialog } from '../workflow'
 
 /*
  * Editing one tour template, called Tour on screen: a record editor (src/machines/kinds/recordEditor) of which every
@@ -80,8 +79,6 @@ export const tourEditorWorkflow = defineRecordWorkflow<Machine, TourEditorReques
       iri === null ? (offeredColours(await readColours())[0]?.code ?? randomColour([], Math.random)) : '',
     commandId: createCommandId(),
   }),
-  dialog: async (): Promise<Dialog<Machine>> =>
-    (await import('../../features/tours/tourEditor/TourEditor')).TourEditor,
   parked: { message: texts.parked, label: texts.continueEditing },
   title: (isNew) => (isNew ? unfinishedWorkTexts.newTour : unfinishedWorkTexts.editTour),
   nameOf: ({ name }) => name,

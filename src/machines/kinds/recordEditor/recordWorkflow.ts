@@ -14,7 +14,7 @@ import { declareDurable, type DurableDeclaration } from '../../../eventlog/durab
 import { createCommandId } from '../../../lib/commandId'
 import { settingsTexts } from '../../../texts/settings/settings'
 import { unfinishedWorkTexts } from '../../../texts/shell/unfinishedWork'
-import { defineWorkflow, type Dialog, type Ports, type WorkflowRegistration } from '../../workflow'
+import { defineWorkflow, type Ports, type WorkflowRegistration } from '../../workflow'
 import {
   recordActors,
   recordNotices,
@@ -74,8 +74,6 @@ type RecordDeclaration<M extends AnyStateMachine, Q extends object> = {
   calls: (ports: Ports) => RecordCalls<RecordOf<M>, DraftOf<M>, OwnRequest<M>>
   /** Actors and actions of its own. */
   more?: (ports: Ports) => Provided<M>
-  /** The dialog, which is loaded when it is shown. */
-  dialog: () => Promise<Dialog<M>>
   /** What the list of unfinished work calls it. The context is null when its log cannot be read. */
   title: (isNew: boolean, context: ContextFrom<M> | null) => string
   /** What the record is called; empty when that is not known. */
@@ -216,7 +214,6 @@ function anyStayingWorkflow({
     keyOf: () => key,
     reopen: () => ({}),
     resumed: () => ({ type: 'edit.resume' }),
-    dialog: null,
     parked: { message: texts.parked, label: settingsTexts.continueEditing },
     describe: () => ({ title: texts.title, detail: '' }),
     ended: () => undefined,
