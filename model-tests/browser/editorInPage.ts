@@ -1,10 +1,12 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { NetworkError } from '../../src/domain/calls/errors'
+import { isDirty } from '../../src/machines/kinds/recordEditor/recordEditing'
 import type { RecordContext, RecordInput } from '../../src/machines/kinds/recordEditor/recordTypes'
 import type { RecordDraft } from '../../src/domain/drafts/draftParts'
 import { tourEditorWorkflow } from '../../src/machines/tourEditor/tourEditorWorkflow'
 import { valueOf } from '../support/editorOracle'
 import type { Form } from '../support/formModel'
+import type { Settings } from '../support/stayingModel'
 import type { AnyModel } from '../support/model'
 import type { Omission, PageModel } from './browserPaths'
 import type { EditorScreen } from './editorPage'
@@ -101,14 +103,17 @@ export function walkForm(
     ...(neverNew && { 'opening: always[0]': neverNew.reason }),
     ...impossible,
   })
-  const isRefused: Omission<Place> = {
-    reason: 'What is gone is refused without a call',
-    atMost: neverNew?.refused ?? 0,
-    isLeftOut: ({ context }, { type }) =>
-      neverNew !== undefined && type === 'save.request' && context.iri === null,
-  }
+  const refused: readonly Omission<Place>[] = neverNew
+    ? [
+        {
+          reason: 'What is gone is refused without a call',
+          atMost: neverNew.refused,
+          isLeftOut: ({ context }, { type }) => type === 'save.request' && context.iri === null,
+        },
+      ]
+    : []
   return {
-    model: { ...inPage, omissions: [...inPage.omissions, isRefused] },
+    model: { ...inPage, omissions: [...inPage.omissions, ...refused] },
     prepare: async (world, { input }) => {
       const { openEditorPage } = await import('./editorPage')
       const screen = page(input as RecordInput)
@@ -122,3 +127,48 @@ export function walkForm(
     },
   }
 }
+
+/** What the walks of settings do not have in common. */
+type SettingsWalk = {
+  atMost: AtMost
+  /** Events whose cases are fewer in a page. */
+  events?: AnyModel['events']
+  unkilled?: BrowserWalk['unkilled']
+  page: Omit<EditorScreen, 'machine' | 'record' | 'collection' | 'open'>
+}
+
+/** The walk of settings, whose form is the screen itself. */
+export const walkSettings = (
+  { model, field, record }: Settings,
+  { atMost, events, unkilled, page }: SettingsWalk,
+): BrowserWalk => ({
+  model: {
+    models: [
+      {
+        ...model,
+        events: {
+          ...model.events,
+          'xstate.error.actor.loadRecord': [{ error: new NetworkError() }],
+          ...events,
+        },
+      },
+    ],
+    omissions: editorOmissions(
+      field,
+      atMost,
+      ({ context }, { type }) => type !== 'changes.discarded' || isDirty(context),
+    ),
+    kind: tourEditorWorkflow.machine,
+    impossible: {},
+  },
+  ...(unkilled && { unkilled }),
+  prepare: async (world) => {
+    const { openEditorPage } = await import('./editorPage')
+    return openEditorPage(world, {
+      machine: model.machine.id,
+      record: record['@id'],
+      collection: null,
+      ...page,
+    })
+  },
+})

@@ -1,6 +1,4 @@
-import { companyEditorLog } from '../../src/machines/companyEditor/companyEditorLog'
-import { describeModel } from '../support/describeModel'
-import { companyEditorModel, input } from './companyEditorModel'
-import { obeysOracle } from './companyEditorOracle'
+import { describeSettings } from '../support/stayingOracle'
+import { settings } from './companyEditorModel'
 
-describeModel({ ...companyEditorModel, durable: companyEditorLog, invariants: { '*': obeysOracle(input) } })
+describeSettings(settings)

@@ -4,6 +4,7 @@ import { HttpError } from '../../src/domain/calls/errors'
 import type { RecordDraft } from '../../src/domain/drafts/draftParts'
 import type { LoadedRecord, SavedRecord } from '../../src/machines/kinds/recordEditor/recordTypes'
 import type { StayingContext, StayingEvent } from '../../src/machines/kinds/recordEditor/stayingEditor'
+import { describeAnyModel } from './describeModel'
 import {
   childOf,
   editorInputOf,
@@ -16,6 +17,7 @@ import {
   type EditorRest,
 } from './editorOracle'
 import { startedIn } from './startedIn'
+import type { Settings } from './stayingModel'
 
 /* What settings, whose form stays open, have to do beyond the editor of any record. */
 
@@ -70,6 +72,26 @@ export const obeysStaying =
       .map(({ type, params }) => ({ type, params }))
     expect({ value, context, effects }).toEqual(restAfter(event, before))
   }
+
+type AnyContext = StayingContext<unknown, RecordDraft>
+
+/**
+ * Registers the tests of settings.
+ * @param own where they rest after an event, and what a child is given, as far as they have rules of their own
+ */
+export function describeSettings(
+  { model, log, edited, start }: Settings,
+  own: Partial<
+    Pick<Parameters<typeof obeysStaying<unknown, RecordDraft, AnyContext>>[0], 'restAfter' | 'inputOf'>
+  > = {},
+): void {
+  const obeys = obeysStaying<unknown, RecordDraft, AnyContext>({
+    start,
+    restAfter: (event, before) => stayingRestAfter(edited, event as StayingOracleEvent<RecordDraft>, before),
+    ...own,
+  })
+  describeAnyModel({ ...model, durable: log, invariants: { '*': obeys } })
+}
 
 /** Where the editor rests after an event; `effects` are the actions of the application with their parameters. */
 export function stayingRestAfter<R, D extends RecordDraft, C extends StayingContext<R, D>>(

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { Api } from '../../api/api'
 import type { Company } from '../../contract/company/company'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
-import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import { draftOfCompany, type CompanyDraft } from '../../domain/company/companyDraft'
 import { settle } from '../support/answers.testing'
-import { companyEditorActors, staleAfter } from './companyEditorActors'
-import { companyEditorMachine } from './companyEditorMachine'
-import type { CompanyEditorEvent } from './companyEditorTypes'
+import type { StayingEvent } from '../kinds/recordEditor/stayingEditor'
+import type { Ports } from '../workflow'
+import { companyEditorWorkflow } from './companyEditorWorkflow'
 
 const iri = '/api/companies/1'
 const company: Company = { '@id': iri, name: 'Spreeklar', defaultCapacity: 4 }
@@ -44,17 +43,17 @@ async function open({
     },
   } as unknown as Api['companies']
   const clock = new SimulatedClock()
-  const actor = createActor(
-    companyEditorMachine.provide(
-      companyEditorActors({
-        api: { companies },
-        notify: (notice) => told.push(notice),
-        notifyFailure: (error) => told.push(error),
-        session: { send: (event) => told.push(event) },
-      }),
-    ),
-    { clock, input: { iri: isNew ? null : iri, company, commandId: 'c' } },
-  ).start()
+  const ports = {
+    api: { companies },
+    notify: (notice: unknown) => told.push(notice),
+    notifyFailure: (error: unknown) => told.push(error),
+    session: { send: (event: unknown) => told.push(event) },
+  } as unknown as Ports
+  const { machine, actors } = companyEditorWorkflow
+  const actor = createActor(machine.provide(actors(ports)), {
+    clock,
+    input: { iri: isNew ? null : iri, company, commandId: 'c' },
+  }).start()
   for (let turn = 0; turn < 3; turn += 1) await settle()
   return {
     actor,
@@ -62,13 +61,16 @@ async function open({
     sent: () => sent.filter((call) => (call as string[])[0] === 'update'),
     context: () => actor.getSnapshot().context,
     value: () => actor.getSnapshot().value,
-    send: async (...events: CompanyEditorEvent[]) => {
+    send: async (...events: StayingEvent<CompanyDraft>[]) => {
       for (const event of events) actor.send(event)
       for (let turn = 0; turn < 3; turn += 1) await settle()
     },
   }
 }
-const change = (changes: Partial<CompanyDraft>): CompanyEditorEvent => ({ type: 'fields.changed', changes })
+const change = (changes: Partial<CompanyDraft>): StayingEvent<CompanyDraft> => ({
+  type: 'fields.changed',
+  changes,
+})
 const save = { type: 'save.request' } as const
 const signal = expect.any(AbortSignal)
 
@@ -192,12 +194,4 @@ describe('the form', () => {
     const { value, told } = await open({ reads: [error] })
     expect([value(), told]).toEqual(['loadFailed', [error]])
   })
-})
-
-it('makes the times of tours stale once it is saved, which follow its pauses', () => {
-  const refused = { type: 'xstate.error.actor.saveRecord', error: new HttpError({ status: 422 }) }
-  expect([staleAfter({ type: 'xstate.done.actor.saveRecord' }), staleAfter(refused)]).toEqual([
-    [tourTemplateKeys.all],
-    [],
-  ])
 })

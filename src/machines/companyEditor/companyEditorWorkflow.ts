@@ -1,30 +1,78 @@
-import { placeOfScreen, screenOfChanges } from '../../domain/company/companyDraft'
+import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
+import { Company } from '../../contract/company/company'
+import {
+  draftOfCompany,
+  placeOfScreen,
+  screenOfChanges,
+  type CompanyDraft,
+} from '../../domain/company/companyDraft'
+import { bodyOfCompany, companyViolations } from '../../domain/company/companyDraftBody'
+import { CompanyDraftChanges } from '../../domain/company/companyDraftSchema'
 import { createCommandId } from '../../lib/commandId'
 import { companySettingsTexts as texts } from '../../texts/settings/companySettings'
-import { settingsTexts } from '../../texts/settings/settings'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { defineWorkflow } from '../workflow'
-import { companyEditorActors, staleAfter } from './companyEditorActors'
-import { companyEditorLog } from './companyEditorLog'
-import { companyEditorMachine } from './companyEditorMachine'
+import {
+  defineStayingMachine,
+  type EditorActorRef,
+  type StayingMachine,
+} from '../kinds/recordEditor/recordMachines'
+import { defineStayingWorkflow } from '../kinds/recordEditor/recordWorkflow'
+import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
+
+/*
+ * The settings of the company: a record editor that stays open (src/machines/kinds/recordEditor/stayingEditor.ts).
+ * Durable: whatever ends the page, the draft is there again when the screen is opened.
+ */
+
+export type CompanyEditorActorRef = EditorActorRef<StayingMachine<Company, CompanyDraft>>
 
 /** The settings of the user's company; they stay open after a save. */
-export const companyEditorWorkflow = defineWorkflow<typeof companyEditorMachine, object>({
-  machine: companyEditorMachine,
-  log: companyEditorLog,
-  actors: companyEditorActors,
-  manner: 'screen',
-  key: () => 'company',
-  keyOf: () => 'company',
+export const companyEditorWorkflow = defineStayingWorkflow({
+  machine: defineStayingMachine<Company, CompanyDraft>({
+    machine: 'companyEditor',
+    newDraft: ({ company }) => draftOfCompany(company),
+    draftOf: draftOfCompany,
+    // Only what was changed is sent, so what was there before cannot be at fault.
+    violationsOf: ({ draft, base }) => companyViolations(draft, base),
+  }),
+  log: {
+    record: Company,
+    changes: CompanyDraftChanges,
+    version: 7,
+    // Before, the form knew nothing of how long is kept what was recorded; later, of what proofs must have, of what imports do,
+    // of the rules of tours, of the time zone, and of corrections of proofs.
+    upcasters: {
+      1: (event) => event,
+      2: (event) => event,
+      3: (event) => event,
+      4: (event) => event,
+      5: (event) => event,
+      6: (event) => event,
+    },
+    openKeys: [
+      'defaultVehicleType',
+      'defaultDestinationTimeWindowType',
+      'defaultDestinationNotificationTriggers',
+      'importKey',
+      'importDuplicates',
+      'timeZone',
+      'badgeRule',
+      'holidayState',
+      'pauseSeconds',
+      'pauseAfterSeconds',
+    ],
+  },
+  calls: ({ api: { companies } }) => ({
+    load: ({ iri }, options) => companies.get(iri, options),
+    save: ({ iri, base, draft }, options) => companies.update(iri ?? '', bodyOfCompany(draft, base), options),
+  }),
+  // The times of tours follow the pauses. Forms take their defaults from the session.
+  invalidates: staleAfterSave({ saved: [tourTemplateKeys.all], referred: [] }),
+  key: 'company',
   open: (_, { user: { company } }) =>
     company == null || company['@id'] === ''
       ? null
       : { iri: company['@id'], company, commandId: createCommandId() },
-  reopen: () => ({}),
-  resumed: () => ({ type: 'edit.resume' }),
   screen: ({ context: { base, draft } }) => placeOfScreen(screenOfChanges(base, draft)),
-  parked: { message: texts.parked, label: settingsTexts.continueEditing },
-  describe: () => ({ title: unfinishedWorkTexts.editCompany, detail: '' }),
-  ended: () => undefined,
-  invalidates: staleAfter,
+  texts: { title: unfinishedWorkTexts.editCompany, saved: texts.saved, parked: texts.parked },
 })

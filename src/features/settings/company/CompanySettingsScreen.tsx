@@ -1,5 +1,5 @@
 import { SettingsScreen } from '../../../kits/settings/SettingsScreen'
-import type { CompanyEditorActorRef } from '../../../machines/companyEditor/companyEditorMachine'
+import type { CompanyEditorActorRef } from '../../../machines/companyEditor/companyEditorWorkflow'
 import { useJoined } from '../../../platform/useJoined'
 import { companySettingsTexts as texts } from '../../../texts/settings/companySettings'
 import { CompanyForm } from './CompanyForm'

@@ -11,10 +11,9 @@ import { createMemoryLogStore } from '../../../eventlog/memoryLogStore'
 import { createPageLocks } from '../../../eventlog/streamLocks'
 import { createWorkflows } from '../../../eventlog/workflows'
 import { createCommandId } from '../../../lib/commandId'
-import { companyEditorActors } from '../../../machines/companyEditor/companyEditorActors'
-import { companyEditorLog } from '../../../machines/companyEditor/companyEditorLog'
-import { companyEditorMachine } from '../../../machines/companyEditor/companyEditorMachine'
+import { companyEditorWorkflow } from '../../../machines/companyEditor/companyEditorWorkflow'
 import { workflows as registry } from '../../../machines/registry'
+import type { Ports } from '../../../machines/workflow'
 import type { Platform } from '../../../platform/platform'
 import type { Work } from '../../../platform/work'
 import type { CurrentUser } from '../../../contract/access/user'
@@ -46,13 +45,12 @@ export function openDevice(
   const userId = session.getSnapshot().context.user?.id ?? ''
   const store = devices.get(userId) ?? createMemoryLogStore()
   devices.set(userId, store)
-  const machine = companyEditorMachine.provide(
-    companyEditorActors({ ...platform, api: createApi(platform.http, platform.config) }),
-  )
+  const ports = { ...platform, api: createApi(platform.http, platform.config) } as unknown as Ports
+  const machine = companyEditorWorkflow.machine.provide(companyEditorWorkflow.actors(ports))
   const durable = createWorkflows({
     store,
     locks: createPageLocks(new Set()),
-    definitions: [{ declaration: companyEditorLog, machine }],
+    definitions: [{ declaration: companyEditorWorkflow.log, machine }],
     createStreamId: createCommandId,
     now: () => 0,
     timers: { setTimeout, clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>) },

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import type { Versioned } from '../../../api/calls'
 import type { Iri } from '../../../contract/wire/ids'
 import type { RecordDraft } from '../../../domain/drafts/draftParts'
 import type { Notice } from '../../../domain/notice'
@@ -7,7 +8,6 @@ import { sayIfArrived, type Marks } from './arrivedActors'
 import type { LoadedRecord, SavedRecord, SaveRequest } from './recordTypes'
 
 type Signal = { signal: AbortSignal }
-type Versioned<T> = { value: T; etag: string | null }
 type Load<R, X> = (request: { iri: Iri } & X, options: Signal) => Promise<Versioned<R>>
 type Save<D extends RecordDraft, Saved, X> = (
   request: SaveRequest<D> & X,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { SettingsConflicts } from '../../../../kits/settings/SettingsConflicts'
-import type { CompanyEditorActorRef } from '../../../../machines/companyEditor/companyEditorMachine'
+import type { CompanyEditorActorRef } from '../../../../machines/companyEditor/companyEditorWorkflow'
 import { useApi } from '../../../../platform/useApi'
 import { companyParts } from '../companyParts'
 
