@@ -1,6 +1,4 @@
-import { profileEditorLog } from '../../src/machines/profileEditor/profileEditorLog'
-import { describeModel } from '../support/describeModel'
-import { input, profileEditorModel } from './profileEditorModel'
-import { obeysOracle } from './profileEditorOracle'
+import { describeSettings } from '../support/stayingOracle'
+import { settings } from './profileEditorModel'
 
-describeModel({ ...profileEditorModel, durable: profileEditorLog, invariants: { '*': obeysOracle(input) } })
+describeSettings(settings)

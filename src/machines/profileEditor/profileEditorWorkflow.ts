@@ -1,32 +1,53 @@
+import { accountKeys } from '../../api/account/accountApi'
+import { userKeys } from '../../api/users/usersApi'
+import { OwnAccount } from '../../contract/access/account'
+import {
+  changesOfProfile,
+  draftOfProfile,
+  ProfileDraftChanges,
+  profileViolations,
+  type ProfileDraft,
+} from '../../domain/staff/profileDraft'
 import { createCommandId } from '../../lib/commandId'
-import { settingsTexts } from '../../texts/settings/settings'
 import { userSettingsTexts as texts } from '../../texts/settings/userSettings'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { defineWorkflow } from '../workflow'
-import { profileEditorActors, staleAfter } from './profileEditorActors'
-import { profileEditorLog } from './profileEditorLog'
-import { profileEditorMachine } from './profileEditorMachine'
+import {
+  defineStayingMachine,
+  type EditorActorRef,
+  type StayingMachine,
+} from '../kinds/recordEditor/recordMachines'
+import { defineStayingWorkflow } from '../kinds/recordEditor/recordWorkflow'
+import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
 
-const account = '/api/account'
+/*
+ * The own name and telephone number: a record editor that stays open (src/machines/kinds/recordEditor/stayingEditor.ts).
+ * Durable: whatever ends the page, the draft is there again when the screen is opened.
+ */
+
+export type ProfileEditorActorRef = EditorActorRef<StayingMachine<OwnAccount, ProfileDraft>>
 
 /** The own name and telephone number; the form stays open after a save. */
-export const profileEditorWorkflow = defineWorkflow<typeof profileEditorMachine, object>({
-  machine: profileEditorMachine,
-  log: profileEditorLog,
-  actors: profileEditorActors,
-  manner: 'screen',
-  key: () => 'profile',
-  keyOf: () => 'profile',
+export const profileEditorWorkflow = defineStayingWorkflow({
+  machine: defineStayingMachine<OwnAccount, ProfileDraft>({
+    machine: 'profileEditor',
+    newDraft: () => draftOfProfile({}),
+    draftOf: draftOfProfile,
+    violationsOf: ({ draft }) => profileViolations(draft),
+  }),
+  log: { record: OwnAccount, changes: ProfileDraftChanges, version: 1, upcasters: {} },
+  calls: ({ api: { account } }) => ({
+    load: ({ iri }, options) => account.get(iri, options),
+    save: ({ iri, base, draft }, options) =>
+      account.update(iri ?? '', changesOfProfile(draft, base), options),
+  }),
+  // Lists show names.
+  invalidates: staleAfterSave({ saved: [accountKeys.all, userKeys.all], referred: [] }),
+  key: 'profile',
   open: (_, { user: { company } }) => ({
-    iri: account,
+    iri: '/api/account',
     company: company ?? { '@id': '' },
     commandId: createCommandId(),
   }),
-  reopen: () => ({}),
-  resumed: () => ({ type: 'edit.resume' }),
   screen: () => ({ route: 'settings-user' }),
-  parked: { message: texts.profileParked, label: settingsTexts.continueEditing },
-  describe: () => ({ title: unfinishedWorkTexts.editProfile, detail: '' }),
-  ended: () => undefined,
-  invalidates: staleAfter,
+  texts: { title: unfinishedWorkTexts.editProfile, saved: texts.profileSaved, parked: texts.profileParked },
 })
