@@ -1,6 +1,5 @@
-import { pdfEditorLog } from '../../src/machines/pdfEditor/pdfEditorLog'
-import { describeModel } from '../support/describeModel'
-import { input, pdfEditorModel } from './pdfEditorModel'
-import { obeysOracle } from './pdfEditorOracle'
+import { describeSettings } from '../support/stayingOracle'
+import { settings } from './pdfEditorModel'
+import { ownRules } from './pdfEditorOracle'
 
-describeModel({ ...pdfEditorModel, durable: pdfEditorLog, invariants: { '*': obeysOracle(input) } })
+describeSettings(settings, ownRules)

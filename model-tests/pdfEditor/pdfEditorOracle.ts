@@ -1,32 +1,17 @@
 import type { StateValue } from 'xstate'
 import type { Company } from '../../src/contract/company/company'
 import { HttpError } from '../../src/domain/calls/errors'
-import { draftOfPdf, type LogoProblem, type PdfDraft } from '../../src/domain/pdf/pdfDraft'
-import type {
-  PdfEditorContext,
-  PdfEditorEvent,
-  PdfEditorInput,
-} from '../../src/machines/pdfEditor/pdfEditorTypes'
-import { childOf, resting, unread, type EditedRecord, type EditorRest } from '../support/editorOracle'
-import { obeysStaying, stayingRestAfter, type StayingOracleEvent } from '../support/stayingOracle'
-import { plan, logo, tooLong } from './pdfEditorModel'
+import type { LogoProblem, PdfDraft } from '../../src/domain/pdf/pdfDraft'
+import type { PdfEditorContext, PdfEditorEvent } from '../../src/machines/pdfEditor/pdfEditorMachine'
+import { childOf, resting, type EditedRecord, type EditorRest } from '../support/editorOracle'
+import { stayingRestAfter, type describeSettings, type StayingOracleEvent } from '../support/stayingOracle'
+import { logo, plan, settings } from './pdfEditorModel'
 
-/*
- * What the look of PDFs has to do beyond settings: a picture is uploaded. Its world is small: the heading alone can be
- * wrong, and it is too long.
- */
+/* What the look of PDFs has to do beyond settings: a picture is uploaded. */
 
 type Event = Extract<PdfEditorEvent, { type: 'logo.picked' }> | StayingOracleEvent<PdfDraft>
 type Before = { value: StateValue; context: PdfEditorContext }
 type Rest = EditorRest<PdfEditorContext>
-
-const ofPdf: EditedRecord<Company, PdfDraft> = {
-  draftOf: draftOfPdf,
-  violations: ({ pdfTitle }): Record<string, string> =>
-    pdfTitle === tooLong ? { pdfTitle: 'Dieser Wert sollte maximal 60 Zeichen lang sein.' } : {},
-  places: [],
-  refused: { field: 'pdfTitle', path: 'pdfTitle' },
-}
 
 function restAfter(event: Event, before: Before): Rest {
   const { value, context } = before
@@ -43,14 +28,18 @@ function restAfter(event: Event, before: Before): Rest {
     return withProblem(null, { value: 'uploading', context: { ...context, picked: logo }, effects: [] })
   }
   if (value !== 'uploading') {
-    const rest = stayingRestAfter(ofPdf, event, before)
+    const rest = stayingRestAfter(settings.edited as EditedRecord<Company, PdfDraft>, event, before)
     const isNext = ['fields.changed', 'changes.discarded', 'save.request'].includes(event.type)
     return isEditing && isNext ? withProblem(null, rest) : rest
   }
 
   // Whatever is typed meanwhile is kept, and all else has to wait.
   const change = (changes: Partial<PdfDraft>) =>
-    stayingRestAfter(ofPdf, { type: 'fields.changed', changes }, { value: resting, context })
+    stayingRestAfter(
+      settings.edited as EditedRecord<Company, PdfDraft>,
+      { type: 'fields.changed', changes },
+      { value: resting, context },
+    )
   if (event.type === 'fields.changed') return { ...change(event.changes), value }
   if (!event.type.startsWith('xstate.')) return same
   const { output, error } = event as { output?: { iri: string | null }; error?: unknown }
@@ -68,14 +57,11 @@ function restAfter(event: Event, before: Before): Rest {
   })
 }
 
-export const obeysOracle = (input: PdfEditorInput) => {
-  const base = draftOfPdf(input.company)
-  return obeysStaying<Company, PdfDraft, PdfEditorContext>({
-    start: { ...input, ...unread, base, draft: base, sent: null, picked: null, logoProblem: null },
-    restAfter: (event, before) => restAfter(event as Event, before),
-    inputOf: (child, { commandId }) =>
-      child === 'uploadLogo'
-        ? { key: logo.key, name: logo.name, commandId: `${commandId}.${logo.key}` }
-        : undefined,
-  })
+/** What is right of it beyond any settings. */
+export const ownRules: Parameters<typeof describeSettings>[1] = {
+  restAfter: (event, before) => restAfter(event as Event, before as Before),
+  inputOf: (child, { commandId }) =>
+    child === 'uploadLogo'
+      ? { key: logo.key, name: logo.name, commandId: `${commandId}.${logo.key}` }
+      : undefined,
 }

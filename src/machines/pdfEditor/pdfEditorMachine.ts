@@ -2,13 +2,17 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { Company } from '../../contract/company/company'
 import { problemOfLogo } from '../../contract/proof/pdfSettings'
 import { statusOf } from '../../domain/calls/errors'
-import { draftOfPdf, pdfViolations, type PdfDraft } from '../../domain/pdf/pdfDraft'
+import { draftOfPdf, pdfViolations, type LogoProblem, type PdfDraft } from '../../domain/pdf/pdfDraft'
 import { contentGone } from '../attachmentUpload/attachmentUploadFacts'
 import type { PickedFile, SentFile } from '../attachmentUpload/attachmentUploadTypes'
 import { startEditing } from '../kinds/recordEditor/recordEditing'
-import { defineStayingEditor } from '../kinds/recordEditor/stayingEditor'
+import type { RecordInput } from '../kinds/recordEditor/recordTypes'
+import {
+  defineStayingEditor,
+  type StayingContext,
+  type StayingEvent,
+} from '../kinds/recordEditor/stayingEditor'
 import { placeholder } from '../support/placeholders'
-import type { PdfEditorContext, PdfEditorEvent, PdfEditorInput, UploadRequest } from './pdfEditorTypes'
 
 /*
  * The look of the company's PDFs: a record editor that stays open (src/machines/kinds/recordEditor/stayingEditor.ts) over
@@ -17,6 +21,14 @@ import type { PdfEditorContext, PdfEditorEvent, PdfEditorInput, UploadRequest } 
  * uploading    a picture that was picked becomes a file of the company, and the logo of the draft. What is typed
  *              meanwhile is kept. Its content is known to the page alone and is lost with it; then it is to be picked again
  */
+
+export type PdfEditorContext = StayingContext<Company, PdfDraft> & {
+  /** The picture that is being uploaded, or was last. */
+  picked: PickedFile | null
+  logoProblem: LogoProblem | null
+}
+export type PdfEditorEvent = StayingEvent<PdfDraft> | { type: 'logo.picked'; file: PickedFile }
+export type UploadRequest = { key: string; name: string; commandId: string }
 
 const editor = defineStayingEditor<Company, PdfDraft, PdfEditorContext, PdfEditorEvent>({
   machine: 'pdfEditor',
@@ -33,7 +45,7 @@ const onEditing = states.editing.on
 export const pdfEditorMachine = setup({
   types: {
     context: {} as PdfEditorContext,
-    input: {} as PdfEditorInput,
+    input: {} as RecordInput,
     events: {} as PdfEditorEvent,
     tags: {} as 'busy',
   },

@@ -26,7 +26,7 @@ export function openCalls(
     ...own,
   } as unknown as Ports
   const { actors, actions } = workflow.actors(ports) as {
-    actors: Record<'loadRecord' | 'saveRecord', AnyActorLogic>
+    actors: Record<'loadRecord' | 'saveRecord' | 'uploadLogo', AnyActorLogic>
     actions: Record<string, (...call: unknown[]) => void>
   }
   const company = { '@id': '/api/companies/1' }
