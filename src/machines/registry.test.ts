@@ -48,7 +48,9 @@ describe.each(Object.entries(workflows))('the room of %s', (name, { machine, log
   // A record editor declares its parts in its registration, as far as they are not its own.
   const declared = read('src/machines', name, `${name}Workflow.ts`)
   const isIn = (part: string) =>
-    /= define(Record|Staying)Workflow\(/.test(declared) || has('src/machines', name, `${name}${part}.ts`)
+    /= define(Record|Staying)Workflow\b/.test(declared) || has('src/machines', name, `${name}${part}.ts`)
+  const walk = read(model, `${name}.paths.test.ts`)
+  const isDeclared = new RegExp(`declare(Form|Settings)\\(${name}Workflow\\b`)
   const parts: Readonly<Record<string, boolean>> = {
     'its machine': isIn('Machine'),
     'its log': isIn('Log'),
@@ -56,9 +58,9 @@ describe.each(Object.entries(workflows))('the room of %s', (name, { machine, log
     'a test of its calls': ['Actors', 'Workflow'].some((part) =>
       has('src/machines', name, `${name}${part}.test.ts`),
     ),
-    'its model, which walks its log': new RegExp(
-      `durable: ${name}(Log|Workflow\\.log)\\b|describeForm\\(`,
-    ).test(read(model, `${name}.paths.test.ts`)),
+    'its model, which walks its log':
+      walk.includes(`durable: ${name}Log`) ||
+      (/describe(Form|Settings)\(/.test(walk) && isDeclared.test(read(model, `${name}Model.ts`))),
     'its golden log': has(model, 'golden', `${name}.v${log.version}.json`),
     'what its log promises': has(model, 'golden', `${name}.txt`),
     'its drawing': has('docs/flows', `${name}.svg`),

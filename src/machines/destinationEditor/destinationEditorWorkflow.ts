@@ -1,12 +1,21 @@
+import { destinationKeys } from '../../api/destinations/destinationsQueries'
+import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
+import { referredByStops } from '../../api/referredRecords'
+import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import type { PlaceOfNew } from '../../domain/destination/destinationDraft'
+import { bodyOfDraft } from '../../domain/destination/destinationDraftBody'
+import { changedMembers } from '../../domain/drafts/changedMembers'
 import { createCommandId } from '../../lib/commandId'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { destinationEditorTexts as texts } from '../../texts/stops/destinationEditor'
-import { defineWorkflow } from '../workflow'
-import { destinationEditorActors, staleAfter } from './destinationEditorActors'
+import { newestFirst } from '../kinds/recordEditor/arrivedActors'
+import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
+import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
+import type { Dialog, Ports } from '../workflow'
 import { nextAfterSave, syncAfterSave } from './destinationEditorFacts'
 import { destinationEditorLog } from './destinationEditorLog'
-import { destinationEditorMachine } from './destinationEditorMachine'
+import { destinationEditorMachine, type DestinationEditorActorRef } from './destinationEditorMachine'
+import { changesByUndo, type TemplateApplication } from './templateApplication'
 
 export type DestinationEditorRequest = {
   /** Null creates a new destination. */
@@ -24,15 +33,38 @@ export type DestinationEditorRequest = {
 }
 
 /** The one editor of destinations, whatever screen asks for it. */
-export const destinationEditorWorkflow = defineWorkflow<
+export const destinationEditorWorkflow = defineRecordWorkflow<
   typeof destinationEditorMachine,
   DestinationEditorRequest
 >({
   machine: destinationEditorMachine,
   log: destinationEditorLog,
-  actors: destinationEditorActors,
-  manner: 'dialog',
-  key: () => 'editor',
+  calls: ({ api: { destinations } }) => ({
+    load: ({ iri }, options) => destinations.get(iri, options),
+    save: ({ iri, company, base, draft }, { commandId, etag, signal }) => {
+      const body = bodyOfDraft(draft, company)
+      if (iri === null) return destinations.create(body, { commandId, signal })
+      const changes = changedMembers(bodyOfDraft(base, company), body)
+      return destinations.update(iri, changes, { commandId, etag, signal })
+    },
+    newest: (options) => destinations.list(newestFirst, options),
+  }),
+  more: ({ notify, live }) => ({
+    actions: {
+      notifyApplied: (_, application) =>
+        notify({
+          type: 'info',
+          message: texts.templateApplied({ name: application.name }),
+          action: { label: texts.undo, onClick: () => undo(application, live()) },
+        }),
+    },
+  }),
+  invalidates: staleAfterSave({
+    saved: [destinationKeys.all, tourTemplateKeys.all, destinationTemplateKeys.all],
+    referred: referredByStops,
+  }),
+  // A request opens a form of its own beside a draft that is parked.
+  isAbout: () => false,
   open: ({ iri, tourTemplate, colour, routeType, place, replyTo }, { user }) => ({
     iri,
     tourTemplate,
@@ -44,19 +76,14 @@ export const destinationEditorWorkflow = defineWorkflow<
     replyTo: replyTo ?? null,
   }),
   reopen: ({ context: { iri, colour } }) => ({ iri, tourTemplate: null, colour }),
-  resumed: () => ({ type: 'edit.resume' }),
+  dialog: async (): Promise<Dialog<typeof destinationEditorMachine>> =>
+    (await import('../../features/destinations/destinationEditor/DestinationEditor')).DestinationEditor,
   parked: { message: texts.parked, label: texts.continueEditing },
-  describe: (snapshot) => ({
-    title:
-      snapshot?.context.iri === null
-        ? unfinishedWorkTexts.newDestination
-        : unfinishedWorkTexts.editDestination,
-    detail: snapshot?.context.draft.name.trim() || snapshot?.context.draft.address.trim() || '',
-  }),
-  ended: ({ value, context }, { notify }) => {
-    if (value !== 'saved') return
-    notify({ type: 'success', message: context.iri === null ? texts.created : texts.updated })
-    if (context.isSyncWanted && context.saved === null) notify({ type: 'info', message: texts.syncLater })
+  title: (isNew) => (isNew ? unfinishedWorkTexts.newDestination : unfinishedWorkTexts.editDestination),
+  nameOf: ({ name, address }) => name.trim() || address,
+  done: ({ iri }) => (iri === null ? texts.created : texts.updated),
+  afterSave: ({ isSyncWanted, saved }, { notify }) => {
+    if (isSyncWanted && saved === null) notify({ type: 'info', message: texts.syncLater })
   },
   next: ({ value, context }) => {
     if (value !== 'saved') return null
@@ -69,5 +96,14 @@ export const destinationEditorWorkflow = defineWorkflow<
     iri === null && saved !== null && replyTo != null
       ? { stream: replyTo, event: { type: 'stops.added', stops: [saved['@id']] } }
       : null,
-  invalidates: staleAfter,
 })
+
+/** @param live what is live in this tab: a template cannot be undone in an editor that is closed */
+function undo({ commandId, ...application }: TemplateApplication, live: ReturnType<Ports['live']>): void {
+  const editors = live.filter(({ machine }) => machine.id === destinationEditorMachine.id)
+  for (const editor of editors as unknown as readonly DestinationEditorActorRef[]) {
+    const { context } = editor.getSnapshot()
+    if (context.commandId !== commandId) continue
+    editor.send({ type: 'fields.changed', changes: changesByUndo(context.draft, application) })
+  }
+}

@@ -6,9 +6,9 @@ import { renderScreen } from '../../../../tests/support/renderScreen'
 import type { DestinationsApi } from '../../../api/destinations/destinationsApi'
 import type { Destination } from '../../../contract/destination/destination'
 import { HttpError } from '../../../domain/calls/errors'
-import { destinationEditorActors } from '../../../machines/destinationEditor/destinationEditorActors'
-import { destinationEditorMachine } from '../../../machines/destinationEditor/destinationEditorMachine'
+import { destinationEditorWorkflow } from '../../../machines/destinationEditor/destinationEditorWorkflow'
 import type { ActorOf } from '../../../machines/registry'
+import type { Ports } from '../../../machines/workflow'
 import { DestinationEditor } from './DestinationEditor'
 
 // A form of this size takes seconds on a busy machine.
@@ -30,14 +30,9 @@ afterEach(() => {
 })
 
 async function open(destinations: Partial<DestinationsApi>) {
-  const machine = destinationEditorMachine.provide(
-    destinationEditorActors({
-      api: { destinations: destinations as DestinationsApi },
-      notify: () => undefined,
-      notifyFailure: () => undefined,
-      live: () => [],
-    }),
-  )
+  const nothing = { notify: () => undefined, notifyFailure: () => undefined, live: () => [] }
+  const ports = { api: { destinations }, ...nothing } as unknown as Ports
+  const machine = destinationEditorWorkflow.machine.provide(destinationEditorWorkflow.actors(ports))
   const input = {
     iri: destination['@id'],
     tourTemplate: null,

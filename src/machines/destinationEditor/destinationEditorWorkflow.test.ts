@@ -2,10 +2,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { createActor, createMachine, type AnyActorRef } from 'xstate'
 import type { Destination } from '../../contract/destination/destination'
 import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
-import { HttpError, NetworkError } from '../../domain/calls/errors'
-import { destinationEditorActors, staleAfter } from './destinationEditorActors'
-import { destinationEditorMachine, type DestinationEditorActorRef } from './destinationEditorMachine'
+import { createMayHaveArrived, HttpError, NetworkError } from '../../domain/calls/errors'
+import { newDestinationDraft } from '../../domain/destination/destinationDraft'
+import { errorTexts } from '../../texts/shell/errors'
+import { openCalls } from '../kinds/recordEditor/openCalls.testing'
 import { staleKeys } from '../support/staleKeys.testing'
+import type { Ports } from '../workflow'
+import type { DestinationEditorActorRef } from './destinationEditorMachine'
+import { destinationEditorWorkflow } from './destinationEditorWorkflow'
 
 const destination: Destination = {
   '@id': '/api/destinations/1',
@@ -23,9 +27,9 @@ const template: DestinationTemplate = {
 
 /** An editor over a server that answers a save so; `shown` is the one on screen. */
 async function openEditor(saved: () => Promise<Destination> = () => Promise.resolve(destination)) {
-  const notify = vi.fn<Parameters<typeof destinationEditorActors>[0]['notify']>()
+  const notify = vi.fn<Ports['notify']>()
   const notifyFailure = vi.fn<(error: unknown) => void>()
-  const stale = staleKeys(staleAfter)
+  const stale = staleKeys(destinationEditorWorkflow.invalidates)
   const shown: { editor: DestinationEditorActorRef | null } = { editor: null }
   const otherWork = createActor(createMachine({ id: 'other', context: { commandId: 'c1' } })).start()
   const unexpected = () => Promise.reject(new Error('The test expects no such call'))
@@ -46,9 +50,8 @@ async function openEditor(saved: () => Promise<Destination> = () => Promise.reso
     const editor = shown.editor === null ? [] : [Object.assign(shown.editor, { machine })]
     return [Object.assign(otherWork, { machine: { id: 'other' } }), ...editor]
   }
-  const machine = destinationEditorMachine.provide(
-    destinationEditorActors({ api: { destinations }, notify, notifyFailure, live }),
-  )
+  const ports = { api: { destinations }, notify, notifyFailure, live } as unknown as Ports
+  const machine = destinationEditorWorkflow.machine.provide(destinationEditorWorkflow.actors(ports))
   const open = async (commandId: string) => {
     const input = {
       iri: destination['@id'],
@@ -125,5 +128,41 @@ describe('a save', () => {
     editor.send({ type: 'save.request', sync: false })
     await vi.waitFor(() => expect(notifyFailure).toHaveBeenCalledWith(error))
     expect(keys()).toEqual(expected)
+  })
+})
+
+it('says what is edited and what was done, and that a sync has to wait', () => {
+  const { says } = openCalls(destinationEditorWorkflow, 'destinations', {})
+  const draft = { name: '', address: ' Markt 1 ' }
+  const saved = { iri: destination['@id'], draft, isSyncWanted: true, saved: destination }
+  expect([
+    says({ ...saved, draft: { ...draft, name: 'Markt ' } }),
+    says({ ...saved, iri: null }),
+    says({ ...saved, saved: null }),
+  ]).toEqual([
+    ['Ziel bearbeiten', 'Markt', 'Ziel erfolgreich aktualisiert.'],
+    ['Ziel anlegen', 'Markt 1', 'Ziel erfolgreich erstellt.'],
+    [
+      'Ziel bearbeiten',
+      'Markt 1',
+      'Ziel erfolgreich aktualisiert.',
+      'Bitte öffnen Sie das Ziel noch einmal, um es zu synchronisieren.',
+    ],
+  ])
+})
+
+describe('a new destination whose answer is lost', () => {
+  const lost = createMayHaveArrived()
+  const draft = newDestinationDraft({ '@id': '/c' }, { tourTemplate: null, multipoint: false })
+  const named = { ...draft, name: 'Rathaus', address: 'Rathausstraße 1, 10178 Berlin' }
+
+  it('is looked for among the newest ones', async () => {
+    const { save } = openCalls(destinationEditorWorkflow, 'destinations', {
+      create: () => Promise.reject(lost),
+      list: () => ({ members: [destination] }),
+    })
+    await expect(save({ iri: null, base: draft, draft: named })).rejects.toEqual(
+      createMayHaveArrived(errorTexts.arrived({ name: 'Rathaus' })),
+    )
   })
 })
