@@ -11,7 +11,7 @@ import { destinationEditorTexts as texts } from '../../texts/stops/destinationEd
 import { newestFirst } from '../kinds/recordEditor/arrivedActors'
 import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
 import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
-import type { Dialog, Ports } from '../workflow'
+import type { Ports } from '../workflow'
 import { nextAfterSave, syncAfterSave } from './destinationEditorFacts'
 import { destinationEditorLog } from './destinationEditorLog'
 import { destinationEditorMachine, type DestinationEditorActorRef } from './destinationEditorMachine'
@@ -76,8 +76,6 @@ export const destinationEditorWorkflow = defineRecordWorkflow<
     replyTo: replyTo ?? null,
   }),
   reopen: ({ context: { iri, colour } }) => ({ iri, tourTemplate: null, colour }),
-  dialog: async (): Promise<Dialog<typeof destinationEditorMachine>> =>
-    (await import('../../features/destinations/destinationEditor/DestinationEditor')).DestinationEditor,
   parked: { message: texts.parked, label: texts.continueEditing },
   title: (isNew) => (isNew ? unfinishedWorkTexts.newDestination : unfinishedWorkTexts.editDestination),
   nameOf: ({ name, address }) => name.trim() || address,
