@@ -21,7 +21,7 @@ export const saveWish = { evenUnchanged: Schema.optional(Schema.Boolean) }
 
 export const failed = Schema.Struct({ error: ErrorFact })
 
-export const loadedRecord = <R extends Schema.Codec<unknown, unknown>>(record: R) =>
+const loadedRecord = <R extends Schema.Codec<unknown, unknown>>(record: R) =>
   Schema.Struct({ output: Schema.Struct({ record, etag: Schema.NullOr(Schema.String) }) })
 
 /**
