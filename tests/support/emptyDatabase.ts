@@ -58,7 +58,9 @@ export async function makeEmptyDatabase(): Promise<void> {
 function stateHash(): string {
   const folder = path.join(projectRoot, 'server/db/migrations')
   const hash = createHash('sha256')
-  for (const name of readdirSync(folder).filter((each) => each.endsWith('.sql')))
+  // The journal too: a migration is applied again where it carries a later time than the last one applied.
+  const migrations = readdirSync(folder).filter((each) => each.endsWith('.sql'))
+  for (const name of [...migrations, path.join('meta', '_journal.json')])
     hash.update(readFileSync(path.join(folder, name)))
   hash.update(readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite')))
   return hash.digest('hex').slice(0, 16)

@@ -10,14 +10,12 @@ describe('the routes', () => {
     expect(named).toEqual(names)
   })
 
-  it('are open to the users of their area alone', () => {
-    const routesOf = (area: string) =>
-      names.filter((name) => String(clientRoutes[name].auth) === area).toSorted()
-    const known = new Set(names.map((name) => String(clientRoutes[name].auth)))
-    expect(Object.fromEntries([...known].map((area) => [area, routesOf(area)]))).toEqual({
-      home: ['feedback', 'index'],
-      suspension: ['account-paused', 'trial-end'],
-      false: [
+  it.each([
+    ['home', ['feedback', 'index']],
+    ['suspension', ['account-paused', 'trial-end']],
+    [
+      false,
+      [
         'agb',
         'contact',
         'download-mobile-app',
@@ -28,14 +26,15 @@ describe('the routes', () => {
         'security-reset-password',
         'sign-up',
       ],
-      everyone: ['settings', 'settings-user'],
-      platform: [
-        'administration',
-        'administration-companies',
-        'administration-imports',
-        'administration-users',
-      ],
-      manage: [
+    ],
+    ['everyone', ['settings', 'settings-user']],
+    [
+      'platform',
+      ['administration', 'administration-companies', 'administration-imports', 'administration-users'],
+    ],
+    [
+      'manage',
+      [
         'destination-templates',
         'destinations',
         'files',
@@ -53,11 +52,13 @@ describe('the routes', () => {
         'settings-tours',
         'settings-users',
       ],
-      devices: ['devices'],
-      proof: ['proof-of-services', 'proof-of-services-id'],
-      plan: ['tour-templates', 'tour-templates-id-plan', 'tour-templates-plan', 'tour-templates-planning'],
-      tour: ['tours', 'tours-id', 'tours-track'],
-    })
+    ],
+    ['devices', ['devices']],
+    ['proof', ['proof-of-services', 'proof-of-services-id']],
+    ['plan', ['tour-templates', 'tour-templates-id-plan', 'tour-templates-plan', 'tour-templates-planning']],
+    ['tour', ['tours', 'tours-id', 'tours-track']],
+  ] as const)('that are specified belong to their area: %s', (area, routes) => {
+    expect(routes.map((name) => clientRoutes[name].auth)).toEqual(routes.map(() => area))
   })
 })
 
