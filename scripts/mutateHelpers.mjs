@@ -2,7 +2,7 @@
  * `npm run mutate:helpers`: puts faults into the code around the machines, one at a time, and asks the fast tests about
  * each: conditions turned, operators exchanged, calls and values removed (StrykerJS). Machines themselves are the
  * business of `npm run mutate:machines`. Prints one line per folder. Exits with 1 when a fault goes unnoticed without a
- * reason in support/unnoticedFaults.mjs, when such a reason is refuted, or when less than 95 % are noticed.
+ * reason in support/survivingMutants.mjs, when such a reason is refuted, or when less than 95 % are noticed.
  *
  * What has not changed since the last run is not asked again; `--anew` asks everything. Folders or files that are named,
  * as by `npm run mutate:helpers -- src/domain/drafts`, are asked about alone.
@@ -11,9 +11,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { ensureInstalled } from './support/ensureInstalled.mjs'
-import { describeFaults, isNoticed } from './support/faultNames.mjs'
+import { describeFaults, isNoticed } from './support/mutantNames.mjs'
 import { projectRoot, requireNode } from './support/project.mjs'
-import { unnoticedFaults } from './support/unnoticedFaults.mjs'
+import { survivingMutants } from './support/survivingMutants.mjs'
 
 requireNode()
 await ensureInstalled()
@@ -38,7 +38,7 @@ const folders = {
 }
 const helpersOfTests = ['**/*.test.ts', '**/*.testing.ts']
 
-const isAnew = process.argv.includes('--anew')
+const isFresh = process.argv.includes('--anew')
 const named = process.argv
   .slice(2)
   .filter((argument) => !argument.startsWith('--'))
@@ -93,7 +93,7 @@ function partsOf({ path: room }) {
 }
 
 /** What went unnoticed is asked about again: StrykerJS does not see that tests of what a module loads were added. */
-function forgetUnnoticed(report) {
+function dropSurvivors(report) {
   if (!existsSync(report)) return
   const content = JSON.parse(readFileSync(report, 'utf8'))
   for (const file of Object.values(content.files)) {
@@ -103,7 +103,7 @@ function forgetUnnoticed(report) {
 }
 
 async function runRoom(folder, room, parts) {
-  const faults = await askTests(room.tests, folder, room, parts, isAnew)
+  const faults = await askTests(room.tests, folder, room, parts, isFresh)
   const isAllNoticed = faults.every(({ status }) => isNoticed(status) || status === 'Ignored')
   return room.models.length === 0 || isAllNoticed
     ? faults
@@ -113,7 +113,7 @@ async function runRoom(folder, room, parts) {
 function askTests(tests, folder, room, parts, force) {
   const excluded = [...folders[folder], ...helpersOfTests]
   const report = join(projectRoot, reports, `${room.path.replaceAll('/', '-')}.json`)
-  forgetUnnoticed(report)
+  dropSurvivors(report)
   process.env.TOURWERK_MUTANT_TESTS = tests.join()
   return new Stryker({
     mutate: [
@@ -163,7 +163,7 @@ for (const folder of Object.keys(folders)) {
   }
   if (asked.length === 0) continue
   const faults = describeFaults(results, (file) => readFileSync(join(projectRoot, file), 'utf8'))
-  const reasonOf = ({ file, name }) => unnoticedFaults[file]?.[name]
+  const reasonOf = ({ file, name }) => survivingMutants[file]?.[name]
   const unnoticed = faults.filter(({ isNoticed }) => !isNoticed)
   const unexplained = unnoticed.filter((fault) => reasonOf(fault) === undefined)
   const noticed = faults.length - unnoticed.length
@@ -174,7 +174,7 @@ for (const folder of Object.keys(folders)) {
   )
   problems.push(...unexplained.map(({ file, line, name }) => `${file}:${line} goes unnoticed: ${name}`))
   const names = new Set(unnoticed.map(({ file, name }) => `${file} ${name}`))
-  for (const [file, reasons] of Object.entries(unnoticedFaults)) {
+  for (const [file, reasons] of Object.entries(survivingMutants)) {
     if (!asked.some((part) => isIn(file, part))) continue
     const refuted = Object.keys(reasons).filter((name) => !names.has(`${file} ${name}`))
     problems.push(...refuted.map((name) => `${file} is noticed, or is no fault: ${name}`))

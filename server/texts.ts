@@ -47,7 +47,7 @@ export const texts = {
   noInvitation: 'Diese Person hat die Einladung bereits angenommen.',
   deactivatedInvitation: 'Diese Person ist deaktiviert. Bitte aktivieren Sie sie zuerst.',
   companyExport: {
-    underWay: 'Ein Export Ihrer Firma läuft gerade. Bitte warten Sie, bis er fertig ist.',
+    inProgress: 'Ein Export Ihrer Firma läuft gerade. Bitte warten Sie, bis er fertig ist.',
     fileName: ({ company, day }: { company: string; day: string }) => `${company} – alle Daten ${day}.zip`,
     /** In the ZIP. */
     readMe:
@@ -92,7 +92,7 @@ export const texts = {
   tourEnded: 'Diese Fahrt ist bereits beendet.',
   startOutside: 'Der Beginn der Fahrt muss in den letzten 24 Stunden liegen.',
   endOutside: 'Das Ende muss zwischen dem Beginn der Fahrt und jetzt liegen.',
-  momentAhead: 'Der Zeitpunkt darf nicht in der Zukunft liegen.',
+  momentInFuture: 'Der Zeitpunkt darf nicht in der Zukunft liegen.',
   /** One answer for all codes that pair nothing. */
   codeInvalid: 'Der Code ist falsch, abgelaufen oder schon verwendet.',
   alreadyPaired: 'Dieses Gerät ist gekoppelt. Sperren Sie es zuerst, um einen neuen Code zu erzeugen.',

@@ -64,10 +64,14 @@ export function restAfter(
       return to('found', { text, hasFailed: true })
     case 'xstate.done.actor.findAddressAt': {
       const address = event.output as FoundAddress | null
-      return to('idle', {}, address === null ? { type: 'tellNoAddress', params: undefined } : adopt(address))
+      return to(
+        'idle',
+        {},
+        address === null ? { type: 'notifyNoAddress', params: undefined } : adopt(address),
+      )
     }
     case 'xstate.error.actor.findAddressAt':
-      return to('idle', {}, { type: 'tellLocatingFailed', params: undefined })
+      return to('idle', {}, { type: 'notifyLocatingFailed', params: undefined })
     default:
       if (event.type.startsWith('xstate.after.searchDebounce.')) return to('searching', searched(text))
       throw new Error(`Nobody has said what ${event.type} leads to`)

@@ -62,7 +62,7 @@ export function restAfter(
   const [, happened, , , index] = event.type.split('.')
   const told = [
     ...effects,
-    ...(happened === 'done' ? [{ type: 'tellLinked', params: { actorId: `link.${index}` } }] : []),
+    ...(happened === 'done' ? [{ type: 'notifyLinked', params: { actorId: `link.${index}` } }] : []),
     ...(isLost && 'error' in event ? [{ type: 'notifyFailure', params: { error: event.error } }] : []),
   ]
   if (!areOver(files)) return to('linking', { files }, told)

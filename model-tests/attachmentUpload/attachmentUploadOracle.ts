@@ -64,8 +64,8 @@ export function restAfter(
       if (value === 'clearing' || value === 'discarding') return to(value)
       return to('discarding', isSending ? { files: allAgain(files) } : {})
     case 'file.cancel': {
-      const isUnderWay = isSending && files.some((file) => file.index === event.index && !areOver([file]))
-      return isUnderWay
+      const isInProgress = isSending && files.some((file) => file.index === event.index && !areOver([file]))
+      return isInProgress
         ? sending({ ...context, files: changed(files, event.index, { status: 'cancelled' }) })
         : to(value)
     }
@@ -87,7 +87,7 @@ export function restAfter(
   const [, happened, , child, index] = event.type.split('.')
   if (child === 'file') {
     const { parts, effects, isLost } = afterCall(files, event)
-    const told = happened === 'done' ? [{ type: 'tellSent', params: { actorId: `file.${index}` } }] : []
+    const told = happened === 'done' ? [{ type: 'notifySent', params: { actorId: `file.${index}` } }] : []
     const error = 'error' in event ? event.error : null
     const isRefused = isLost && error instanceof HttpError && error.status < 500 && error.status !== 429
     const warned = isRefused ? [{ type: 'notifyFailure', params: { error } }] : []

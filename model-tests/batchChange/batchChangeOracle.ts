@@ -19,7 +19,7 @@ export type Rest = { value: Value; context: BatchChangeContext; effects: readonl
 
 const working: Value = { writing: 'working' }
 const none = { count: 0, seconds: 0 }
-const outcome = { type: 'tellOutcome', params: undefined }
+const outcome = { type: 'notifyOutcome', params: undefined }
 
 /** Where it rests when it is opened. */
 export const restAtStart = (input: BatchChangeInput): Rest => ({

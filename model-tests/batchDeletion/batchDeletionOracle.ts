@@ -17,7 +17,7 @@ export type Rest = { value: Value; context: BatchDeletionContext; effects: reado
 
 const working: Value = { sending: 'working' }
 const none = { count: 0, seconds: 0 }
-const outcome = { type: 'tellOutcome', params: undefined }
+const outcome = { type: 'notifyOutcome', params: undefined }
 
 /** Where it rests when it is opened. */
 export const restAtStart = (input: BatchDeletionInput): Rest => ({

@@ -41,7 +41,7 @@ export type PageModel = {
   /** A machine of the same kind that `isWhole`. With each change, what this one has beyond it is taken as well. */
   kind?: AnyStateMachine
   /** A page shows only once what a path does, so paths stay short. */
-  isBegunAnew?: boolean
+  isRestarted?: boolean
   /** Transitions that no page takes, with the reason. Checked both ways. */
   impossible: Readonly<Record<string, string>>
 }
@@ -117,7 +117,7 @@ export async function browserPaths(
   }
   const long: typeof short = []
   const wanted = new Set([...goals].filter((key) => possible.has(key)))
-  for (const { original, report } of isLong && page.isBegunAnew !== true ? reports : []) {
+  for (const { original, report } of isLong && page.isRestarted !== true ? reports : []) {
     // What is left out of long paths was counted in short ones.
     const model = without(original, tally(page.omissions).isLeftOut)
     const isWalked = (path: readonly PathStep[]) => {

@@ -38,7 +38,7 @@ it('goes on with a path as long as there is more to take, and ends it last', asy
 })
 
 it('begins anew where a page shows only once what is done', async () => {
-  expect(await walked(true, { isBegunAnew: true })).toEqual(await walked(false))
+  expect(await walked(true, { isRestarted: true })).toEqual(await walked(false))
 })
 
 it('does not go on where a page cannot', async () => {

@@ -50,8 +50,8 @@ export async function chainPaths(
     let place = begun
     let key = startKey
     for (;;) {
-      const way = wayToMore(graph, key, left, blocked)
-      const isFar = way.length > wayToMore(graph, startKey, left, blocked).length + beginning
+      const way = pathToUncovered(graph, key, left, blocked)
+      const isFar = way.length > pathToUncovered(graph, startKey, left, blocked).length + beginning
       if (way.length === 0 || pathTo(place).length + way.length > longest || (isFar && place !== begun))
         return place
       for (const edge of way) {
@@ -93,7 +93,7 @@ function graphOf(model: AnyModel, start: Place, paths: ModelReport['paths']): Gr
 }
 
 /** The shortest way to a step that takes more, and goes on if there is any such; empty when there is none. */
-function wayToMore(
+function pathToUncovered(
   graph: Graph,
   from: string,
   wanted: ReadonlySet<string>,
@@ -101,9 +101,9 @@ function wayToMore(
 ): readonly Edge[] {
   const gain = ({ takes }: Edge) => [...takes].filter((key) => wanted.has(key)).length
   const before = new Map<string, Edge | null>([[from, null]])
-  const wayTo = (edge: Edge): Edge[] => {
+  const shortestPathTo = (edge: Edge): Edge[] => {
     const last = before.get(edge.from) ?? null
-    return last === null ? [edge] : [...wayTo(last), edge]
+    return last === null ? [edge] : [...shortestPathTo(last), edge]
   }
   let ending: Edge | null = null
   let places = [from]
@@ -113,7 +113,7 @@ function wayToMore(
     const worth = (edge: Edge) => (edge.from === edge.to ? Number.MAX_SAFE_INTEGER : gain(edge))
     const gaining = open.filter((edge) => gain(edge) > 0).sort((one, other) => worth(other) - worth(one))
     const found = gaining.find(({ to }) => graph.has(to))
-    if (found !== undefined) return wayTo(found)
+    if (found !== undefined) return shortestPathTo(found)
     ending ??= gaining[0] ?? null
     places = []
     for (const edge of open) {
@@ -122,5 +122,5 @@ function wayToMore(
       places.push(edge.to)
     }
   }
-  return ending === null ? [] : wayTo(ending)
+  return ending === null ? [] : shortestPathTo(ending)
 }

@@ -57,7 +57,7 @@ export const editorOmissions = (
 ]
 
 /** What is open is gone on with only in a page that was opened anew, which is killed for that in tests/crash. */
-const isGoneOnWith = ({ value }: AnyMachineSnapshot, { type }: AnyEventObject): boolean =>
+const isContinued = ({ value }: AnyMachineSnapshot, { type }: AnyEventObject): boolean =>
   type !== 'edit.resume' || value === 'parked'
 
 /** The editor of a small record: of one that is there, and of a new one. */
@@ -75,7 +75,7 @@ export const formInPage = (
       { ...existing, events },
       { ...existing, events, ...blank },
     ],
-    omissions: editorOmissions(field, atMost, isGoneOnWith),
+    omissions: editorOmissions(field, atMost, isContinued),
     kind: tourEditorWorkflow.machine,
     impossible,
   }

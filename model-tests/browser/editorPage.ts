@@ -8,7 +8,7 @@ import type { RecordContext, RecordFailure } from '../../src/machines/kinds/reco
 import { settingsTexts } from '../../src/texts/settings/settings'
 import type { BrowserStep } from './browserPaths'
 import type { Answer } from './heldCalls'
-import { poll } from './poll'
+import { poll } from './expectPoll'
 import { stopTime } from './stopTime'
 import type { MachinePage } from './walkPage'
 import { go, pressAway, type UserFacts, type WalkWorld } from './walkWorld'
@@ -222,8 +222,8 @@ export async function openEditorPage(
     /** Whether the form says that somebody has decided on what was sent. */
     function isAnswered({ status, title, waitSeconds }: RecordFailure): boolean {
       if (isSmall) {
-        const isGone = status === 404 && title === null
-        return isGone || status === 422 || (status === 403 && title !== null) || waitSeconds !== undefined
+        const isDeleted = status === 404 && title === null
+        return isDeleted || status === 422 || (status === 403 && title !== null) || waitSeconds !== undefined
       }
       return isDialog ? status !== 0 : title !== null || [412, 422].includes(status)
     }

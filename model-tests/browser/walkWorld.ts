@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { openOtherTab, type OtherTab } from '../session/otherTab'
 import { holdApi, type Answer, type Api } from './heldCalls'
-import { poll } from './poll'
+import { poll } from './expectPoll'
 
 /** Roles and company of a user. */
 export type UserFacts = { roles: readonly string[]; company?: object }
@@ -23,7 +23,7 @@ export type WalkWorld = {
   /** Ends the path before, and begins one of another user. */
   begin: () => Promise<void>
   /** The same in a browser as it was at first, without any page of the product. */
-  beginAnew: () => Promise<void>
+  restart: () => Promise<void>
   /** Signs in the user, at a path of the product. */
   enter: (path: string, facts?: UserFacts) => Promise<void>
   /** Runs before the product in every page that is opened from now on. */
@@ -62,7 +62,7 @@ export async function openWalkWorld(context: BrowserContext): Promise<WalkWorld>
       await closeToasts(page)
       api.forget()
     },
-    beginAnew: async () => {
+    restart: async () => {
       isStarted = false
       await context.clock.resume()
       await page.goto('about:blank')

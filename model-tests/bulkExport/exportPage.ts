@@ -6,7 +6,7 @@ import type { BulkExportContext, BulkExportInput } from '../../src/machines/bulk
 import type { AnyModel } from '../support/model'
 import { endCommand, forgetCommands, heldCommands, holdCommands, type HeldCommand } from './breakableWorker'
 import type { Answer } from '../browser/heldCalls'
-import { poll } from '../browser/poll'
+import { poll } from '../browser/expectPoll'
 import { stopTime } from '../browser/stopTime'
 import type { MachinePage } from '../browser/walkPage'
 import type { WalkWorld } from '../browser/walkWorld'

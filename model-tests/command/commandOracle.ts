@@ -55,11 +55,11 @@ export function restAfter(
       return to(value === 'unanswered' || value === 'parked' ? 'parked' : 'closed')
     case 'xstate.done.actor.sendCommand': {
       const made = event.output as Made
-      return to('done', { made }, { type: 'tellDone', params: { made } })
+      return to('done', { made }, { type: 'notifyDone', params: { made } })
     }
     case 'xstate.error.actor.sendCommand': {
       const { error } = event
-      const told = { type: 'tellFailure', params: { error } }
+      const told = { type: 'reportFailure', params: { error } }
       if (isSending && value.sending === 'left') return to('closed', {}, told)
       const isQuestion = !unasked.includes(context.command.kind)
       if (!(error instanceof HttpError) || error.status >= 500)

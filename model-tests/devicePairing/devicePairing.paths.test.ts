@@ -27,8 +27,8 @@ const obeysOracle =
   ({ value, context }, { event, before, actions }) => {
     const started = startedIn(actions)
     for (const child in started) expect([child, started[child]]).toEqual([child, inputOf(child, context)])
-    const told = actions.filter(({ type }) => type === 'tellChange' || type === 'tellFailure')
-    const effects = told.map(({ type, params }) => (type === 'tellFailure' ? [type, params] : [type]))
+    const told = actions.filter(({ type }) => type === 'notifyChange' || type === 'reportFailure')
+    const effects = told.map(({ type, params }) => (type === 'reportFailure' ? [type, params] : [type]))
     expect({ value, context, effects }).toEqual(restAfter(event, before, input))
   }
 
@@ -39,8 +39,8 @@ describeModel(
     invokes: {
       createDevice: 'createDevice',
       renewCode: 'renewCode',
-      lookAtDevice: 'lookAtDevice',
-      lastLook: 'lookAtDevice',
+      pollDevice: 'pollDevice',
+      lastPoll: 'pollDevice',
     },
     events: {
       'fields.changed': [
@@ -54,10 +54,10 @@ describeModel(
       'xstate.error.actor.createDevice': [...failures, { error: refused }],
       'xstate.done.actor.renewCode': [{ output: given }],
       'xstate.error.actor.renewCode': failures,
-      'xstate.done.actor.lookAtDevice': seen,
-      'xstate.error.actor.lookAtDevice': failures,
-      'xstate.done.actor.lastLook': seen,
-      'xstate.error.actor.lastLook': failures,
+      'xstate.done.actor.pollDevice': seen,
+      'xstate.error.actor.pollDevice': failures,
+      'xstate.done.actor.lastPoll': seen,
+      'xstate.error.actor.lastPoll': failures,
     },
     facts: ({ draft, iri, code, violations, model }) => [draft, iri, code, violations, model],
     invariants: { '*': obeysOracle(unnamed) },

@@ -37,8 +37,8 @@ const contextAtStart = ({ device: known, commandId }: DevicePairingInput): Devic
   model: '',
 })
 
-const changed = ['tellChange']
-const isGone = (error: unknown) => error instanceof HttpError && error.status === 404
+const changed = ['notifyChange']
+const isDeleted = (error: unknown) => error instanceof HttpError && error.status === 404
 const resting = { waiting: 'resting' } as const
 /** It may have been used at the last moment. */
 const expired = { expired: 'looking' } as const
@@ -82,32 +82,32 @@ export function restAfter(event: Step['event'], before: Step['before'], input = 
     case 'xstate.done.actor.renewCode':
       return to(resting, { ...(event.output as GivenCode), attempt: context.attempt + 1 }, changed)
     case 'xstate.error.actor.createDevice':
-      if (isGone(event.error)) return to('unavailable')
+      if (isDeleted(event.error)) return to('unavailable')
       return to('naming', { violations: told(event.error) }, failure(event.error))
     case 'xstate.error.actor.renewCode':
-      if (isGone(event.error)) return to('gone', {}, changed, changed)
+      if (isDeleted(event.error)) return to('gone', {}, changed, changed)
       return to(expired, {}, failure(event.error))
-    case 'xstate.done.actor.lookAtDevice':
-      return afterLook(event.output as SeenDevice, resting)
-    case 'xstate.done.actor.lastLook':
-      return afterLook(event.output as SeenDevice, over)
-    case 'xstate.error.actor.lookAtDevice':
-      return isGone(event.error) ? to('gone', {}, changed) : to(resting)
-    case 'xstate.error.actor.lastLook':
-      return isGone(event.error) ? to('gone', {}, changed) : to(over)
+    case 'xstate.done.actor.pollDevice':
+      return afterPoll(event.output as SeenDevice, resting)
+    case 'xstate.done.actor.lastPoll':
+      return afterPoll(event.output as SeenDevice, over)
+    case 'xstate.error.actor.pollDevice':
+      return isDeleted(event.error) ? to('gone', {}, changed) : to(resting)
+    case 'xstate.error.actor.lastPoll':
+      return isDeleted(event.error) ? to('gone', {}, changed) : to(over)
     default:
-      if (event.type.startsWith('xstate.after.lookEvery.')) return to({ waiting: 'looking' })
+      if (event.type.startsWith('xstate.after.pollInterval.')) return to({ waiting: 'looking' })
       if (event.type.startsWith('xstate.after.codeLifetime.')) return to(expired)
       throw new Error(`Nobody has said what ${event.type} leads to`)
   }
 
-  function afterLook({ state, model }: SeenDevice, otherwise: Rest['value']): Rest {
+  function afterPoll({ state, model }: SeenDevice, otherwise: Rest['value']): Rest {
     if (state === 'paired') return to('paired', { model }, changed)
     return state === 'revoked' ? to('gone', {}, changed) : to(otherwise)
   }
 }
 
-const failure = (error: unknown) => ['tellFailure', { error }]
+const failure = (error: unknown) => ['reportFailure', { error }]
 
 const told = (error: unknown): Record<string, string> =>
   error instanceof HttpError

@@ -32,7 +32,7 @@ export function restAfter(
   const { writing, next, before } = context
   const isMore = next !== null
   const written = writing?.value
-  const wrote = { type: 'tellWritten', params: { value: written } }
+  const wrote = { type: 'notifyWritten', params: { value: written } }
 
   switch (event.type) {
     case 'value.wanted':
@@ -41,11 +41,11 @@ export function restAfter(
     case 'xstate.done.actor.writeValue':
       return isMore
         ? to('writing', { writing: next, next: null }, wrote)
-        : to('idle', {}, wrote, { type: 'tellSettled', params: { value: written, before } })
+        : to('idle', {}, wrote, { type: 'notifySettled', params: { value: written, before } })
     case 'xstate.error.actor.writeValue':
       return isMore
         ? to('writing', { writing: next, next: null })
-        : to('idle', {}, { type: 'tellFailed', params: { error: event.error } })
+        : to('idle', {}, { type: 'notifyFailed', params: { error: event.error } })
     default:
       throw new Error(`Nobody has said what ${event.type} leads to`)
   }

@@ -28,7 +28,7 @@ const obeysOracle: Invariant<typeof liveUpdatesMachine> = (
   if ('readEvents' in started) expect(started['readEvents']).toEqual({ lastEventId: context.lastEventId })
   const shown = actions
     .filter(({ type }) => type === 'show')
-    .map(({ params }) => (params as { gathered: unknown }).gathered)
+    .map(({ params }) => (params as { pending: unknown }).pending)
   const handedOn = actions.flatMap(({ params }) => {
     const { targetId, event: sent } = (params ?? {}) as { targetId?: string; event?: { type: string } }
     return targetId === 'otherTabs' && sent !== undefined ? [sent] : []
@@ -84,12 +84,12 @@ describeModel({
     'connection.restored': 'browserOnline',
   },
   // How often it failed only makes the pause longer, which is asked at each step.
-  facts: ({ lastEventId, hasGap, failures, pauseSeconds, gathered }) => ({
+  facts: ({ lastEventId, hasGap, failures, pauseSeconds, pending }) => ({
     isKnown: lastEventId !== null,
     hasGap,
     failures: Math.min(failures, 2),
     isPauseGiven: pauseSeconds !== null,
-    isNothing: isNothing(gathered),
+    isNothing: isNothing(pending),
   }),
   invariants: { '*': obeysOracle },
 })

@@ -33,7 +33,7 @@ export const restAtStart = (spread: number): Rest =>
       failures: 0,
       pauseSeconds: null,
       spread,
-      gathered: nothing,
+      pending: nothing,
     },
     handedOn: [],
     shown: [],
@@ -55,7 +55,7 @@ export function restAfter(event: NonNullable<Step['event']>, before: Pick<Rest, 
     to(pausing, { hasGap: true, failures: context.failures + 1, pauseSeconds })
   const take = ({ id, event: heard, isOwn }: Told): Partial<LiveUpdatesContext> => ({
     lastEventId: id,
-    gathered: isOwn && heard.kind === 'changed' ? context.gathered : gather(context.gathered, heard),
+    pending: isOwn && heard.kind === 'changed' ? context.pending : gather(context.pending, heard),
   })
   const same = to(connection)
 
@@ -70,7 +70,7 @@ export function restAfter(event: NonNullable<Step['event']>, before: Pick<Rest, 
       return is(connection, asking)
         ? to(following, {
             hasGap: context.lastEventId === null,
-            ...(context.hasGap && { gathered: everything }),
+            ...(context.hasGap && { pending: everything }),
           })
         : same
     case 'other.told':
@@ -83,7 +83,7 @@ export function restAfter(event: NonNullable<Step['event']>, before: Pick<Rest, 
       return to(open, {
         hasGap: false,
         lastEventId: event.id,
-        ...(isUnknown && { gathered: everything }),
+        ...(isUnknown && { pending: everything }),
       })
     }
     case 'stream.heard':
@@ -109,9 +109,9 @@ function afterTime(
   if (type.includes('changes.gathering')) {
     return {
       value: { ...value, changes: 'resting' },
-      context: { ...context, gathered: nothing },
+      context: { ...context, pending: nothing },
       handedOn: [],
-      shown: [context.gathered],
+      shown: [context.pending],
     }
   }
   if (type.includes('changes.resting')) {
@@ -122,6 +122,6 @@ function afterTime(
 
 /** Whatever is at rest and has something to show begins to gather. */
 const settle = (rest: Rest): Rest =>
-  rest.value.changes === 'idle' && !isNothing(rest.context.gathered)
+  rest.value.changes === 'idle' && !isNothing(rest.context.pending)
     ? { ...rest, value: { ...rest.value, changes: 'gathering' } }
     : rest

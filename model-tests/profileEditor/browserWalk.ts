@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import type { BrowserStep } from '../browser/browserPaths'
 import { walkSettings } from '../browser/editorInPage'
-import { poll } from '../browser/poll'
+import { poll } from '../browser/expectPoll'
 import { account, company, settings } from './profileEditorModel'
 
 /**

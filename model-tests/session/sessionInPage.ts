@@ -110,7 +110,7 @@ export const sessionInPage: PageModel & { passesBy: NonNullable<PageModel['passe
         ),
     },
   ],
-  isBegunAnew: true,
+  isRestarted: true,
   impossible: {
     'restoring: xstate.error.actor.readTokens[0]': storageMemory,
     'signedIn.tokens.learning: xstate.error.actor.readRenewedTokens[0]': storageMemory,

@@ -5,7 +5,7 @@ import { DecodeError } from '../../src/domain/calls/errors'
 import { readRetryPauseMs, suspensionPauseMs } from '../../src/machines/session/sessionFacts'
 import { invalidateTimeoutMs, refreshLockTimeoutMs } from '../../src/machines/session/sessionMachine'
 import type { Answer, HeldCalls } from '../browser/heldCalls'
-import { poll } from '../browser/poll'
+import { poll } from '../browser/expectPoll'
 import { userAnswer, type WalkWorld } from '../browser/walkWorld'
 import type { OtherTab } from './otherTab'
 import type { BrowserStep } from '../browser/browserPaths'
@@ -60,7 +60,7 @@ export type SessionParts = { page: Page; context: BrowserContext; held: HeldCall
 export async function prepareSessionPage(world: WalkWorld): Promise<SessionParts> {
   const { context, otherTab } = world
   await world.addScript(makeBreakable)
-  await world.beginAnew()
+  await world.restart()
   const held = world.hold((path) => calls[path] ?? null)
   return { page: world.page(), context, held, otherTab }
 }

@@ -33,17 +33,17 @@ export async function walkLogged(
     const rows = run.actor.rows()
     const folded = soundFold(fold(rows))
     same('folding', showOf(folded.snapshot), showOf(run.actor.getSnapshot()))
-    same('what the rows owe', folded.owed, run.actor.folded().owed)
-    same('the work of the runner', workOf(run), owedBy(folded))
-    if (!areAllDue(run, folded)) throw new Error(`no delay ends at one of ${toText(folded.owed.timers)}`)
+    same('what the rows owe', folded.pending, run.actor.folded().pending)
+    same('the work of the runner', workOf(run), pendingOf(folded))
+    if (!areAllDue(run, folded)) throw new Error(`no delay ends at one of ${toText(folded.pending.timers)}`)
     same('the runner', modelled(folded), modelledIn(expected))
     await judgeResumed(folded, rows)
   }
   const judgeResumed = async (folded: Folded, rows: readonly LogRow[]) => {
     const nowMs = run.clock.now()
     const resumed = await openDurableRun(model, declaration, { folded, rows, nowMs })
-    same('a page opened now', workOf(resumed), owedBy(folded))
-    same('its delays', resumed.clock.duesMs(), owedDues(folded, nowMs))
+    same('a page opened now', workOf(resumed), pendingOf(folded))
+    same('its delays', resumed.clock.duesMs(), pendingDues(folded, nowMs))
     await resumed.actor.stop()
   }
   try {
@@ -112,20 +112,20 @@ const workOf = ({ stubs }: DurableRun) =>
     .map(([id, stub]) => [id, stub.kind === 'promise' ? [stub.source, stub.input] : stub.kind] as const)
     .sort(byId)
 
-const owedBy = ({ owed }: Folded) =>
-  Object.entries(owed.children)
+const pendingOf = ({ pending }: Folded) =>
+  Object.entries(pending.children)
     .map(([id, { src, input }]) => [id, [src, input]] as const)
     .sort(byId)
 
-const owedDues = ({ owed }: Folded, nowMs: number) =>
-  Object.values(owed.timers)
+const pendingDues = ({ pending }: Folded, nowMs: number) =>
+  Object.values(pending.timers)
     .map(({ dueAt }) => Math.max(dueAt, nowMs))
     .sort((one, other) => one - other)
 
-/** Every delay that is owed runs, and nothing else but at most one wait before typing is written. */
+/** Every delay that is pending runs, and nothing else but at most one wait before typing is written. */
 function areAllDue({ clock }: DurableRun, folded: Folded): boolean {
   const running = clock.duesMs()
-  for (const due of owedDues(folded, -Infinity)) {
+  for (const due of pendingDues(folded, -Infinity)) {
     const index = running.indexOf(due)
     if (index < 0) return false
     running.splice(index, 1)
@@ -134,11 +134,11 @@ function areAllDue({ clock }: DurableRun, folded: Folded): boolean {
 }
 
 /** As far as the log keeps what the model shows: errors come back from it as data. */
-const modelled = ({ snapshot: { status, value }, owed }: Folded) => [
+const modelled = ({ snapshot: { status, value }, pending }: Folded) => [
   status,
   value,
-  Object.keys(owed.children).sort(),
-  Object.keys(owed.timers).sort(),
+  Object.keys(pending.children).sort(),
+  Object.keys(pending.timers).sort(),
 ]
 
 function modelledIn({ state }: Sight) {

@@ -69,7 +69,7 @@ function placeOf(
   } as Place
 }
 
-function wayTo(place: Place): Place[] {
+function shortestPathTo(place: Place): Place[] {
   const way = [place]
   for (let at = place.before; at !== null; at = at.before) way.unshift(at)
   return way
@@ -78,7 +78,7 @@ function wayTo(place: Place): Place[] {
 /** What can happen next. That a timer is running does not mean that it can be the next to end. */
 function eventsAt(model: AnyModel, place: Place): AnyEventObject[] {
   if (place.machine.status !== 'active') return []
-  const way = wayTo(place)
+  const way = shortestPathTo(place)
   const isInTime = (fired: Timer | null) => timesOf([...way, { timers: [], fired }]) !== null
   return [
     ...(isInTime(null) ? eventsFor(model, place.machine) : []),
@@ -165,7 +165,7 @@ function pathsTo(ends: readonly Place[], idle: Iterable<Place>): PathStep[][] {
   const waiting = new Map<Place | null, Place[]>()
   for (const place of idle) waiting.set(place.before, [...(waiting.get(place.before) ?? []), place])
   const paths = ends.map((end) => {
-    const way = wayTo(end)
+    const way = shortestPathTo(end)
     const path = stepsOf(way.flatMap((place) => [place, ...(waiting.get(place) ?? [])]))
     if (path === null) return pathTo(end)
     for (const place of way) waiting.delete(place)
@@ -175,7 +175,7 @@ function pathsTo(ends: readonly Place[], idle: Iterable<Place>): PathStep[][] {
 }
 
 export function pathTo(end: Place): PathStep[] {
-  const path = stepsOf(wayTo(end))
+  const path = stepsOf(shortestPathTo(end))
   if (path === null) throw new Error('A path was explored that takes time back')
   return path
 }

@@ -24,7 +24,7 @@ export type EditedRecord<R, D extends RecordDraft> = {
   /** A save leads on to something that needs it. */
   sendsUnchanged?: boolean
   /** The form tells how long to wait after too many attempts, and no toast does. */
-  tellsWait?: boolean
+  reportsWait?: boolean
 }
 
 type EditorEvent<D> =
@@ -66,7 +66,7 @@ export function editorRestAfter<R, D extends RecordDraft, C extends RecordContex
     unkept = [],
     refused = { field: 'name', path: 'name' },
     sendsUnchanged = false,
-    tellsWait = false,
+    reportsWait = false,
   }: EditedRecord<R, D>,
   event: EditorEvent<D>,
   before: { value: StateValue; context: C },
@@ -198,7 +198,7 @@ export function editorRestAfter<R, D extends RecordDraft, C extends RecordContex
     const isFieldRefused = violations.some(({ propertyPath }) => propertyPath === refused.path)
     const messages: Record<string, string> =
       status === 422 ? (isFieldRefused ? { [refused.field]: refusedName } : {}) : context.serverViolations
-    if (tellsWait && error instanceof HttpError && error.code === 'TooManyRequests') {
+    if (reportsWait && error instanceof HttpError && error.code === 'TooManyRequests') {
       const failure = { status, title: null, waitSeconds: error.retryAfterSeconds }
       return to(resting, { violations: messages, serverViolations: messages, failure })
     }

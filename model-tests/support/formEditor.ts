@@ -45,7 +45,7 @@ export const obeysForm =
       .map(({ type, params }) => ({ type, params }))
     const known = event as Parameters<typeof editorRestAfter<R, D, C>>[1]
     const after =
-      form.ownRestAfter?.(event, before) ?? editorRestAfter({ ...form, tellsWait: true }, known, before)
+      form.ownRestAfter?.(event, before) ?? editorRestAfter({ ...form, reportsWait: true }, known, before)
     expect({ value, context, effects }).toEqual(after)
   }
 

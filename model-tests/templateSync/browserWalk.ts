@@ -82,6 +82,6 @@ async function checkSync(form: EditorParts['form'], known: TemplateSyncContext) 
   await expect(form.getByRole('switch')).toHaveCount(syncProperties.length)
   await expect(form.getByRole('switch', { checked: true })).toHaveCount(on.length)
   await expect(form.getByText('Noch nicht aktualisiert.')).toHaveCount(syncFailure === null ? 0 : 1)
-  const inTheWay = form.getByRole('alert').getByRole('listitem')
-  await expect(inTheWay).toHaveText(conflicts.map(({ message }) => new RegExp(`: ${message}$`)))
+  const blocking = form.getByRole('alert').getByRole('listitem')
+  await expect(blocking).toHaveText(conflicts.map(({ message }) => new RegExp(`: ${message}$`)))
 }

@@ -21,8 +21,8 @@ const facts = (context: TemplateSyncContext) => [
 
 /** The conflicts of the last sync with what would be left without them. */
 function leftOver({ conflicts, destinations, linked }: TemplateSyncContext): readonly string[] {
-  const inTheWay = conflicts.map(({ destination }) => destination)
-  return (destinations ?? linked).filter((iri) => !inTheWay.includes(iri))
+  const blocking = conflicts.map(({ destination }) => destination)
+  return (destinations ?? linked).filter((iri) => !blocking.includes(iri))
 }
 
 export const syncInPage: PageModel = {

@@ -70,10 +70,10 @@ export const walk: BrowserWalk = {
       more: {
         check: async ({ form: dialog }, snapshot) => {
           const { failure } = snapshot.context
-          const isGone = failure?.status === 404 && failure.title === null
+          const isDeleted = failure?.status === 404 && failure.title === null
           if (snapshot.matches('editing'))
             await expect(dialog.getByText('Diese Tour wurde inzwischen gelöscht.')).toHaveCount(
-              isGone ? 1 : 0,
+              isDeleted ? 1 : 0,
             )
         },
       },

@@ -8,7 +8,7 @@ import {
   applyRelease,
   applyRemoval,
   applyTemplates,
-  isNews,
+  isNewer,
   keepRecord,
 } from '../../src/machines/tourPlan/applyAnswers'
 import { dequeue, enqueueCommand, recordStep } from '../../src/machines/tourPlan/planQueue'
@@ -17,7 +17,7 @@ import {
   giveUp,
   keepMine,
   keepTheirs,
-  leaveOutGone,
+  omitDeleted,
   readOrderAgain,
   rememberTheirs,
   sendWholeOrder,
@@ -134,7 +134,7 @@ export function restAfter(
     }
     case 'list.read': {
       const { stops, etag } = event
-      return value === 'idle' && isNews(context, event)
+      return value === 'idle' && isNewer(context, event)
         ? { ...same, context: { ...context, list: { stops, etag } } }
         : same
     }
@@ -175,7 +175,7 @@ export function restAfter(
     return { value, context: { ...context, failure, pauses: { revision, count } }, effects: [] }
   }
   if (status === 404 && (call?.kind === 'read' || call?.kind === 'remove' || call?.kind === 'release'))
-    return onward(leaveOutGone(context))
+    return onward(omitDeleted(context))
   if ((status === 412 || status === 422) && call?.kind === 'order' && mayRepeat(context)) {
     return onward(readOrderAgain(context))
   }

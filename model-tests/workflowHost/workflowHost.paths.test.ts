@@ -8,12 +8,12 @@ import { startedIn } from '../support/startedIn'
 import { inputOf, restAfter } from './workflowHostOracle'
 
 const obeysOracle =
-  (manner: Manner): Invariant<typeof workflowHostMachine> =>
+  (presentation: Manner): Invariant<typeof workflowHostMachine> =>
   ({ value, context }, { event, before, actions }) => {
     const started = startedIn(actions)
     for (const child in started) expect([child, started[child]]).toEqual([child, inputOf(child, context)])
     if (event === null || before === null) {
-      const start = { manner, request: null, next: null, readers: 0, stream: null, isBusy: false }
+      const start = { presentation, request: null, next: null, readers: 0, stream: null, isBusy: false }
       expect({ value, context }).toEqual({ value: 'closed', context: start })
       return
     }
@@ -22,7 +22,10 @@ const obeysOracle =
       .map(({ type, params }) => ({ type, params }))
     expect({ value, context, effects }).toEqual(restAfter(event, before))
   }
-const shownAs = (manner: Manner) => ({ input: { manner }, invariants: { '*': obeysOracle(manner) } })
+const shownAs = (presentation: Manner) => ({
+  input: { presentation },
+  invariants: { '*': obeysOracle(presentation) },
+})
 const failed = [{ error: new NetworkError() }]
 
 describeModel(

@@ -13,8 +13,8 @@ type Context = WorkflowHostContext
 export type Rest = { value: StateValue; context: Context; effects: readonly unknown[] }
 type Event = NonNullable<LastStep<typeof workflowHostMachine>['event']>
 
-const isScreen = ({ manner }: Context) => manner === 'screen'
-const isBackground = ({ manner }: Context) => manner === 'background'
+const isScreen = ({ presentation }: Context) => presentation === 'screen'
+const isBackground = ({ presentation }: Context) => presentation === 'background'
 
 const isUnwanted = (context: Context) => (isScreen(context) ? context.readers === 0 : context.next !== null)
 

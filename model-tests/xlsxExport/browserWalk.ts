@@ -7,7 +7,7 @@ import { columnsOf, countColumns } from '../../src/machines/xlsxExport/columnFla
 import type { XlsxExportContext, XlsxExportInput } from '../../src/machines/xlsxExport/xlsxExportTypes'
 import { sheetBytes } from '../../src/workers/export/sheetFixture.testing'
 import type { Answer } from '../browser/heldCalls'
-import { poll } from '../browser/poll'
+import { poll } from '../browser/expectPoll'
 import type { BrowserWalk, MachinePage } from '../browser/walkPage'
 import type { WalkWorld } from '../browser/walkWorld'
 import { listOf, refusalOf } from '../browser/wireAnswers'

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { DEPOT, TOURS } from './entranceTours.mjs'
 import { round, simplify } from './geometry.mjs'
 import { openFont } from './glyphs.mjs'
-import { buildGraph, nearestNode, shortestWay } from './streetGraph.mjs'
+import { buildGraph, nearestNode, shortestPath } from './streetGraph.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const target = path.join(root, 'public', 'entrance-map.svg')
@@ -98,7 +98,7 @@ function onColour(hex) {
 
 function drawTour(graph, { code, colour, badge, stops }) {
   const nodes = stops.map((stop) => nearestNode(graph, project(stop)))
-  const way = nodes.slice(1).flatMap((node, i) => shortestWay(graph, nodes[i], node).slice(i === 0 ? 0 : 1))
+  const way = nodes.slice(1).flatMap((node, i) => shortestPath(graph, nodes[i], node).slice(i === 0 ? 0 : 1))
   const line = pathOf(way, { tolerance: 0.6 })
   const on = onColour(colour)
   const places = nodes.map((node) => graph.nodes[node].map((value) => round(value, 0)))
@@ -169,7 +169,7 @@ function depot([x, y]) {
 const streets = linesOf('main')
 const graph = buildGraph(streets, [DEPOT, ...TOURS.flatMap(({ stops }) => stops)].map(project), 14)
 const tours = TOURS.map((tour) => drawTour(graph, tour))
-const drawnLabels = labels(tours.flatMap(({ boxes }) => boxes))
+const renderedLabels = labels(tours.flatMap(({ boxes }) => boxes))
 const svg = [
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE.join(' ')}" fill="none" stroke-linecap="round" stroke-linejoin="round">`,
   `<defs>${badgeFont.definitions()}${labelFont.definitions()}</defs>`,
@@ -182,7 +182,7 @@ const svg = [
   strokes(['motorway'], COLOURS.motorway, 4),
   strokes(['rail'], COLOURS.rail, 1.4, ' stroke-dasharray="7 5"'),
   ...tours.map(({ line }) => line),
-  drawnLabels,
+  renderedLabels,
   ...tours.map(({ stops }) => stops),
   depot(graph.nodes[nearestNode(graph, project(DEPOT))]),
   ...tours.map(({ badge }) => badge),

@@ -83,7 +83,7 @@ export const nearestNode = ({ nodes }, point) =>
   nodes.reduce((best, node, i) => (distance(node, point) < distance(nodes[best], point) ? i : best), 0)
 
 /** Dijkstra; the points of the shortest way between two nodes. */
-export function shortestWay({ nodes, links }, from, to) {
+export function shortestPath({ nodes, links }, from, to) {
   const best = new Map([[from, 0]])
   const before = new Map()
   const open = new Set([from])

@@ -57,7 +57,7 @@ async function secondsToGrid(page, file) {
   return (performance.now() - begun) / 1000
 }
 
-async function startAnew(page) {
+async function restartPage(page) {
   await press(page, 'Abbrechen')
   await press(page, 'Verwerfen')
 }
@@ -114,7 +114,7 @@ export const gridFigures = () =>
       tasks.push(
         await tracedTasks(browser, page, async () => void times.push(await secondsToGrid(page, sheet))),
       )
-      await startAnew(page)
+      await restartPage(page)
     }
     await secondsToGrid(page, keepTable(join(folder, 'Kunden.csv')))
     await untilAtRest(page)

@@ -66,7 +66,7 @@ export async function logFigures() {
       await page.goto(address)
       return page.evaluate(([method, values]) => globalThis.bench[method](...values), [name, args])
     }
-    const { foldsMs, lookMs } = await call('fold', rowCount, foldRuns)
+    const { foldsMs, measureMs } = await call('fold', rowCount, foldRuns)
     const appendMs = median(await call('append', appendCount))
     await call('leaveDrafts', draftCount, rowsPerDraft)
     const restoresMs = []
@@ -80,7 +80,7 @@ export async function logFigures() {
         limit: 1_000,
         unit: 'ms',
       },
-      { name: `event log: look into ${rowCount} rows`, value: lookMs, limit: 100, unit: 'ms' },
+      { name: `event log: look into ${rowCount} rows`, value: measureMs, limit: 100, unit: 'ms' },
       { name: `event log: row on disk (median of ${appendCount})`, value: appendMs, limit: 10, unit: 'ms' },
       {
         name: `event log: restore ${draftCount} workflows (median of ${restoreRuns})`,

@@ -51,7 +51,7 @@ async function openBenchWork(download: () => Promise<StoredChunk>) {
       setTimeout: (act, delayMs) => setTimeout(act, delayMs),
       clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>),
     },
-    tellOthers: () => undefined,
+    notifyOthers: () => undefined,
     invalidate: () => undefined,
     onDefect: (name, problem) => {
       throw new Error(`${name}: ${JSON.stringify(problem)}`)
@@ -101,7 +101,7 @@ const bench = {
     for (const part of [0.999, 0, 0.5, 0.25, 0.75]) {
       looks.push(await millisecondsOf(() => scrubber.at(Math.floor(count * part))))
     }
-    return { foldsMs, lookMs: Math.max(...looks) }
+    return { foldsMs, measureMs: Math.max(...looks) }
   },
   /** @returns milliseconds from each event until its row is on disk */
   append: async (count: number) => {

@@ -1,5 +1,5 @@
 /*
- * Checks the arrows of .dependency-cruiser.cjs. Run by `npm run check`; prints each breach and exits with 1.
+ * Checks the arrows of .dependency-cruiser.cjs. Run by `npm run check`; prints each violation and exits with 1.
  * Goes through the library because its command line is silent when it could read no file: TypeScript 7 has no
  * parser to offer it, and without @swc/core it would find nothing wrong in nothing.
  */

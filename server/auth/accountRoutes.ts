@@ -13,7 +13,7 @@ import { idParameter } from '../resources/query'
 import { decode, objectBody } from '../resources/writeResource'
 import { changePassword, requestPasswordReset, resetPassword } from './accountService'
 import { callerOf } from './caller'
-import { takeEvenTime } from './evenTime'
+import { inConstantTime } from './constantTime'
 import { confirmSignUp, sendConfirmationAgain, signUp } from './signUp'
 import { countAttempt, forgetAttempts } from './throttle'
 
@@ -34,7 +34,7 @@ export function registerAccountRoutes(app: FastifyInstance, api: Api): void {
   ) {
     const { email } = decode(EmailRequest, trimmedEmail(request.body))
     await countRequest(request, normaliseEmail(email))
-    await takeEvenTime(send(email))
+    await inConstantTime(send(email))
     return reply.code(204).send()
   }
 
@@ -48,7 +48,7 @@ export function registerAccountRoutes(app: FastifyInstance, api: Api): void {
   app.post('/api/users/sign-up', async (request, reply) => {
     const account = decode(SignUp, trimmedEmail(request.body))
     await countRequest(request, normaliseEmail(account.email))
-    await takeEvenTime(signUp(api, account))
+    await inConstantTime(signUp(api, account))
     return reply.code(204).send()
   })
 

@@ -12,7 +12,7 @@ import { texts } from '../texts'
 import { accessTokens, type AccessClaims } from './accessToken'
 import { accountFor } from './accounts'
 import { callerOf } from './caller'
-import { takeEvenTime } from './evenTime'
+import { inConstantTime } from './constantTime'
 import { endSession, noteActivity, refreshSession, startSession, sweepSessions } from './sessions'
 import { countAttempt, forgetAttempts, sweepThrottles, uncountAttempt } from './throttle'
 import { keptUserAgent } from './userAgent'
@@ -66,7 +66,7 @@ export function registerSessionRoutes(app: FastifyInstance, api: Api, userResour
     const fromHere = `${email} ${request.ip}`
     await countAttempt(api, 'login-account', fromHere)
     await countAttempt(api, 'login-anywhere', email)
-    const account = await takeEvenTime(accountFor(db, email, password))
+    const account = await inConstantTime(accountFor(db, email, password))
     if (!account) throw unauthorized(texts.wrongCredentials)
     // Told only to whoever knows the password.
     if (account.lockedAt !== null) throw unauthorized(texts.accountLocked)

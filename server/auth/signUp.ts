@@ -41,7 +41,7 @@ export async function signUp(
   const passwordHash = await hashPassword(account.plainPassword)
   const isConfirmed = deps.env.SMTP_URL === ''
   await deps.db.transaction(async (tx) => {
-    if (await hasAccount(tx, recipient)) return tellOwner(tx, deps, recipient, now)
+    if (await hasAccount(tx, recipient)) return notifyOwner(tx, deps, recipient, now)
     const companyId = newId(now.getTime())
     const userId = newId(now.getTime())
     await tx.insert(companies).values({
@@ -70,7 +70,7 @@ export async function signUp(
     if (added.length === 0) {
       // Somebody was first by a moment.
       await tx.delete(companies).where(eq(companies.id, companyId))
-      return tellOwner(tx, deps, recipient, now)
+      return notifyOwner(tx, deps, recipient, now)
     }
     if (isConfirmed) return welcome(tx, deps, { companyId, recipient, now })
     await sendConfirmation(tx, deps, { companyId, userId, recipient, company: companyName, now })
@@ -82,7 +82,7 @@ async function hasAccount(tx: Db, email: string): Promise<boolean> {
   return (await tx.select({ id: users.id }).from(users).where(isAccepted)).length > 0
 }
 
-async function tellOwner(tx: Db, deps: SignUpDeps, recipient: string, now: Date): Promise<void> {
+async function notifyOwner(tx: Db, deps: SignUpDeps, recipient: string, now: Date): Promise<void> {
   const { subject, write } = texts.mails.alreadyRegistered
   const link = `${publicUrl(deps.env)}/security/login`
   await sendAccountMail(tx, deps, { recipient, subject, ...write({ link }) }, now)

@@ -94,7 +94,7 @@ export async function connectThread(
     database: 'postgres',
     ssl: false,
   })
-  hearErrors(pool)
+  logErrors(pool)
   const db = drizzle(pool, { casing })
   const close = async () => {
     await pool.end()
@@ -129,7 +129,7 @@ const migrationLock = 7_010_512
 
 async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000 })
-  hearErrors(pool)
+  logErrors(pool)
   try {
     const client = await pool.connect()
     try {
@@ -158,7 +158,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
 /** PostgreSQL comes back; the pool connects anew. */
 const never = new Promise<Error>(() => undefined)
 
-function hearErrors(pool: pg.Pool): void {
+function logErrors(pool: pg.Pool): void {
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   // The same for one in use, between two statements of a transaction: the next statement fails and says so.

@@ -8,7 +8,7 @@ type ImportPlan = {
   fileName: string
   kind: string
   state: string
-  isAuthorGone?: boolean
+  isAuthorDeleted?: boolean
   /** Without it they lie about a month apart. */
   daysAgo?: number
   total: number
@@ -49,7 +49,7 @@ export function addImports(context: DemoContext, company: BuiltCompany): void {
       changedCount: isUndone ? written.length : 0,
       unchangedCount: plan.unchanged ?? 0,
       refusedCount: plan.refused.length,
-      createdById: plan.isAuthorGone ? null : company.adminId,
+      createdById: plan.isAuthorDeleted ? null : company.adminId,
     })
     for (const [at, { id, name, version }] of written.entries()) {
       const isKept = at < (plan.kept ?? 0)

@@ -7,7 +7,7 @@ import { record, type DemoContext } from './demoContext'
 import { templatePlans } from './destinationTemplates'
 import { mailName, randomPerson, randomPhone } from './people'
 import type { FillFields } from './questions'
-import { serviceOf, type NameBook, type ServiceName } from './services'
+import { serviceOf, type ServiceNames, type ServiceName } from './services'
 import { shortName, type StaffMember } from './staff'
 import { planStops, type PlannedStop } from './stops'
 import { quickTourName, tourColours, type TourPlan } from './tourPlans'
@@ -25,7 +25,7 @@ export type BuiltTour = {
 }
 
 /** Where customers live and what they are called. */
-export type Books = { addressOf: (quarters: readonly string[]) => Address; nameOf: NameBook }
+export type Books = { addressOf: (quarters: readonly string[]) => Address; nameOf: ServiceNames }
 
 /** Contact and notifications of a customer, as columns of a stop. */
 function contact(context: DemoContext, name: string) {

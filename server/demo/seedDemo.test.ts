@@ -148,7 +148,7 @@ describe('the demo data as the API would take it', () => {
   const iri = (path: string) => (id: string) => `/api/${path}/${id}`
   const withoutNulls = (row: object) =>
     Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
-  const breaches = (schema: Schema.Codec<unknown, unknown>, all: readonly object[]) =>
+  const violations = (schema: Schema.Codec<unknown, unknown>, all: readonly object[]) =>
     all.flatMap((row) => {
       try {
         Schema.decodeUnknownSync(schema)(withoutNulls(row))
@@ -183,7 +183,7 @@ describe('the demo data as the API would take it', () => {
     ['destinations', DestinationWrite, rows.destinations.map(stop)],
     ['destination templates', DestinationTemplateWrite, rows.destinationTemplates.map(stop)],
   ] as const)('%s are valid', (_, schema, all) => {
-    expect(breaches(schema as unknown as Schema.Codec<unknown, unknown>, all)).toEqual([])
+    expect(violations(schema as unknown as Schema.Codec<unknown, unknown>, all)).toEqual([])
   })
 })
 

@@ -10,7 +10,7 @@ import { buildHavelland, buildNordlicht, buildSmallCompany } from './builtCompan
 import type { DemoContext } from './demoContext'
 import { insertDemoRows, noRows } from './demoRows'
 import { seededRandom } from './random'
-import { nameBook } from './services'
+import { serviceNames } from './services'
 import { demoPassword, paused, platformStaff, trial } from './staff'
 
 export type DemoOptions = {
@@ -52,7 +52,7 @@ export function buildDemo(input: {
     random: seededRandom(20_261_120),
     today: dayOf(input.now),
   }
-  const books = { addressOf: addressBook(context.random), nameOf: nameBook(context.random) }
+  const books = { addressOf: addressBook(context.random), nameOf: serviceNames(context.random) }
   buildNordlicht(context, books)
   buildHavelland(context, books)
   buildSmallCompany(context, books, {

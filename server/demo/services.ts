@@ -41,10 +41,10 @@ function customerName(patterns: readonly string[], { street }: Address, random: 
   return pattern.replace(/\{(.*?)\}/g, (_, word: string) => fillers[word]?.() ?? random.pick(word.split('|')))
 }
 
-export type NameBook = (service: ServiceName, address: Address) => string
+export type ServiceNames = (service: ServiceName, address: Address) => string
 
 /** Names customers, none of them twice: where chance brings a name again, it gets a number. */
-export function nameBook(random: Random): NameBook {
+export function serviceNames(random: Random): ServiceNames {
   const given = new Map<string, number>()
   return (service, address) => {
     const offers = Array.from({ length: 12 }, () => customerName(serviceOf(service).names, address, random))

@@ -102,7 +102,7 @@ function timeWindow(
     'soft_start',
     'soft_end',
   ] as const)
-  // One window in twelve is missed by a quarter of an hour or more, so that there are breaches to be seen.
+  // One window in twelve is missed by a quarter of an hour or more, so that there are violations to be seen.
   const isMissed = random.chance(1 / 12)
   const latest = isMissed ? eta - random.integer(10, 25) * 60 : eta + random.integer(30, 120) * 60
   const earliest = latest - random.integer(4, 12) * quarterHour

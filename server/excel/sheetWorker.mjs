@@ -10,7 +10,7 @@ import writeExcelFile from 'write-excel-file/node'
 /** What a cell of a workbook can hold. */
 const maxTextLength = 32_767
 /** A spreadsheet program would compute such a text once somebody edits its cell; formatted as text it stays one. */
-const looksComputed = /^[=+\-@\t\r]/
+const formulaStart = /^[=+\-@\t\r]/
 /** Stripped from the XML, see `keyed`. */
 const invisible = '\u0001'
 
@@ -30,7 +30,7 @@ function cellOf(value) {
   if (typeof value !== 'string') return value
   if (value === '') return null
   const text = keyed(escaped(value.length > maxTextLength ? `${value.slice(0, maxTextLength - 1)}…` : value))
-  return looksComputed.test(text) ? { value: text, type: String, format: '@' } : text
+  return formulaStart.test(text) ? { value: text, type: String, format: '@' } : text
 }
 
 const { sheet, heads, widths } = workerData

@@ -54,7 +54,7 @@ type Parts = {
 /** Tells everybody who is connected to this server what happens in their company and what they may see of it. */
 export function createLiveHub({ bus, readCaller, now, onError }: Parts): LiveHub {
   const rooms = new Map<string, Room>()
-  bus.listen({ take, miss: () => [...rooms.values()].forEach(beginAnew) })
+  bus.listen({ take, miss: () => [...rooms.values()].forEach(restart) })
   const beat = setInterval(beatAll, beatMs)
   beat.unref()
 
@@ -95,7 +95,7 @@ export function createLiveHub({ bus, readCaller, now, onError }: Parts): LiveHub
     member.waiting.push(...told)
     if (member.isTelling || member.waiting.length === 0) return
     member.isTelling = true
-    void tellWaiting(room, member)
+    void notifyWaiting(room, member)
       .catch((error: unknown) => {
         onError(error)
         leave(member)
@@ -103,7 +103,7 @@ export function createLiveHub({ bus, readCaller, now, onError }: Parts): LiveHub
       .finally(() => (member.isTelling = false))
   }
 
-  async function tellWaiting(room: Room, member: Member): Promise<void> {
+  async function notifyWaiting(room: Room, member: Member): Promise<void> {
     while (member.waiting.length > 0) {
       if (!(await keepsRights(member))) return leave(member)
       for (const { sequence, envelope } of member.waiting.splice(0)) {
@@ -133,7 +133,7 @@ export function createLiveHub({ bus, readCaller, now, onError }: Parts): LiveHub
     }
   }
 
-  function beginAnew(room: Room): void {
+  function restart(room: Room): void {
     Object.assign(room, { epoch: newEpoch(), sequence: 0, told: [] })
     for (const member of room.members) sendMissed(room, member)
   }

@@ -3,7 +3,7 @@ import type { MailFailure } from '../../src/contract/company/sentMail'
 import { MailRefused, type Mailer, type OutgoingMail } from '../adapters/mail/mailer'
 import type { Db } from '../db/client'
 import { mailOutbox } from '../db/schema/messages'
-import { poll } from '../poll'
+import { poll } from '../repeat'
 
 const second = 1000
 const pollMs = 5 * second
@@ -92,7 +92,7 @@ async function sendOne(parts: MailSenderParts, mail: Waiting): Promise<void> {
   if (now().getTime() - since.getTime() > maxAgeMs) return giveUp('tooOld')
   try {
     const attachment = await attachmentFor(parts, mail)
-    if (attachment === 'gone') return await giveUp('proofGone')
+    if (attachment === 'gone') return await giveUp('proofDeleted')
     const { id, recipient, subject, body, html } = mail
     await mailer.send({ id, recipient, subject, body, html, attachment })
   } catch (error) {
@@ -117,7 +117,7 @@ async function attachmentFor({ attachmentOf }: MailSenderParts, { companyId, pro
 /** In the log. */
 const reasons: Partial<Record<MailFailure, string>> = {
   tooOld: 'too old',
-  proofGone: 'its proof is gone',
+  proofDeleted: 'its proof is gone',
   recipient: 'the recipient was refused',
 }
 
@@ -131,7 +131,7 @@ function failureOf(error: unknown): MailFailure {
 
 /** Mails to customers may be sent again later; those with the link of an account are forgotten. */
 async function giveUpMail(db: Db, mail: Waiting, failure: MailFailure, at: Date): Promise<void> {
-  const mayBeRetried = failure !== 'proofGone' && mail.causeId !== null
+  const mayBeRetried = failure !== 'proofDeleted' && mail.causeId !== null
   if (!mayBeRetried) return forget(db, mail, { failedAt: at, failure })
   await db.update(mailOutbox).set({ failedAt: at, failure }).where(eq(mailOutbox.id, mail.id))
 }

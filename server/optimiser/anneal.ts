@@ -24,7 +24,7 @@ const iterationsPerStop = { short: 1200, long: 6000 }
 const swapsPerIteration = 20
 /** Stops that were left out often come first; towards the end only the cost counts. */
 const absenceShare = 0.5
-const iterationsBetweenLooks = 16
+const iterationsBetweenChecks = 16
 
 export type AnnealOptions = {
   random: Random
@@ -35,7 +35,7 @@ export type AnnealOptions = {
   giveUpShare: number
   shouldStop: () => boolean
   onImproved: (cost: number) => void
-  onLook: (iterations: number) => boolean
+  onCheck: (iterations: number) => boolean
 }
 
 export class Anneal {
@@ -93,9 +93,9 @@ export class Anneal {
     const hasSwaps = model.vehicleCount > 1 && model.stopCount > 1
     let temperature = hot
     while (this.iterations < iterations) {
-      if (this.iterations % iterationsBetweenLooks === 0) {
+      if (this.iterations % iterationsBetweenChecks === 0) {
         temperature = hot * Math.exp((cooling * this.iterations) / iterations)
-        if (options.onLook(this.iterations)) break
+        if (options.onCheck(this.iterations)) break
         if (this.bestUnserved > 0 && this.iterations >= options.giveUpShare * iterations) return
       }
       if (options.shouldStop()) break

@@ -60,8 +60,8 @@ export function readModel(problem: Problem, reading: Reading): Model {
     throw new RangeError('A node is not in the matrix')
   }
 
-  const waysOf = readWays(outer, problem.nodeCount)
-  const ways = vehicles.map((vehicle) => waysOf(vehicle.travel ?? problem.travel))
+  const routesOf = readRoutes(outer, problem.nodeCount)
+  const ways = vehicles.map((vehicle) => routesOf(vehicle.travel ?? problem.travel))
   const distinct = [...new Set(ways)]
 
   const reals = (value: number): Float64Array => new Float64Array(nodeCount).fill(value)
@@ -151,7 +151,7 @@ const isSameType = (a: Vehicle, b: Vehicle): boolean =>
 type Ways = { travel: Float64Array; travelTo: Float64Array }
 
 /** Reads each matrix once, however many vehicles share it. */
-function readWays(
+function readRoutes(
   outer: readonly (number | undefined)[],
   outerCount: number,
 ): (given: Problem['travel']) => Ways {

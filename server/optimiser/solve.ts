@@ -36,7 +36,7 @@ export function solve(problem: Problem, options: SolveOptions): Solution {
       onImproved: (cost) => {
         bestCost = cost
       },
-      onLook: (count) => {
+      onCheck: (count) => {
         const now = performance.now()
         if (options.onProgress && now - reportedAt >= millisecondsBetweenReports) {
           reportedAt = now

@@ -105,7 +105,7 @@ export class TailSwap {
       placeB === 0 && placeA === countA ? 0 : (model.travel[b]?.[lastB * nodeCount + nextB] as number)
     const isSameType = model.vehicleType[a] === model.vehicleType[b]
     let added = toA + toB - (tours.edge[atA] as number) - (countB === 0 ? 0 : (tours.edge[atB] as number))
-    if (!isSameType) added += this.otherWayHome(a, placeA, b) + this.otherWayHome(b, placeB, a)
+    if (!isSameType) added += this.otherRouteHome(a, placeA, b) + this.otherRouteHome(b, placeB, a)
     // What the tails pay now is the most that they can save.
     if (model.isPriced) added -= this.penaltyBehind(a, placeA) + this.penaltyBehind(b, placeB)
     if (added >= threshold) return false
@@ -115,7 +115,7 @@ export class TailSwap {
   }
 
   /** What it adds when a tail goes to the end of another vehicle instead of its own. */
-  private otherWayHome(tour: number, place: number, other: number): number {
+  private otherRouteHome(tour: number, place: number, other: number): number {
     const { node, stride, count, edge, model } = this.tours
     const used = count[tour] as number
     if (place === used) return 0

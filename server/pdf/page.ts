@@ -6,7 +6,7 @@ import { drawLine, linesOf, type TextStyle } from './textLines'
 export const pageMargin = 52
 const pageSize = { width: 595.28, height: 841.89 }
 export const textWidth = pageSize.width - 2 * pageMargin
-const footHeight = 34
+const footerHeight = 34
 
 /** Where the next thing goes on the pages of a document. */
 export type Flow = {
@@ -24,7 +24,7 @@ export type Flow = {
 
 export function beginFlow(
   doc: PDFDocument,
-  { footer = pageMargin + footHeight, tag = null }: { footer?: number; tag?: Tag } = {},
+  { footer = pageMargin + footerHeight, tag = null }: { footer?: number; tag?: Tag } = {},
 ): Flow {
   doc.addPage()
   return {

@@ -1,6 +1,6 @@
 import type * as Schema from 'effect/Schema'
 import type { Iri } from '../contract/wire/ids'
-import { getVersioned, patchRecord, post, remove } from './calls'
+import { getVersioned, patchRecord, post, remove } from './httpCalls'
 import type { CallOptions, HttpClient, WriteOptions } from './httpClient'
 import { getIris, getPage, toQuery, type ListQuery } from './resourceApi'
 

@@ -2,7 +2,7 @@ import { isCancel } from 'axios'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startAnsweringServer } from '../../tests/support/answeringServer'
 import { Thing, deviceNowMs, failureOf, startTestClient, thing } from '../../tests/support/testClient'
-import { get, getForeign, patch, post, remove } from './calls'
+import { get, getForeign, patch, post, remove } from './httpCalls'
 import type { Extension } from '../contract/wire/extensions'
 import { HttpError, SessionEndedError } from '../domain/calls/errors'
 

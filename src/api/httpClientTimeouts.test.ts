@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { startAnsweringServer } from '../../tests/support/answeringServer'
 import { Thing, failureOf, startTestClient } from '../../tests/support/testClient'
-import { get, post, postForFile } from './calls'
+import { get, post, postForFile } from './httpCalls'
 import { NetworkError } from '../domain/calls/errors'
 
 vi.mock('../domain/calls/timing', async (original) => ({

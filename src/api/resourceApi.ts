@@ -4,7 +4,7 @@ import { readReference } from '../contract/wire/fields'
 import { HydraCollection, type SentDirection } from '../contract/wire/hydra'
 import type { Iri } from '../contract/wire/ids'
 import { inSlices } from '../lib/inSlices'
-import { get } from './calls'
+import { get } from './httpCalls'
 import type { CallOptions, HttpClient, Query } from './httpClient'
 
 /** A decoded page of a collection. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startAnsweringServer } from '../../tests/support/answeringServer'
 import { Thing, failureOf, startTestClient, thing } from '../../tests/support/testClient'
 import { HttpError, NetworkError, mayHaveArrived } from '../domain/calls/errors'
-import { post, patch } from './calls'
+import { post, patch } from './httpCalls'
 import { createUnansweredCommands } from './unansweredCommands'
 
 let server: Awaited<ReturnType<typeof startAnsweringServer>>

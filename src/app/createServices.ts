@@ -100,14 +100,14 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
   const live = createLive({
     config,
     session,
-    startUserLive: async (userId, tellChanges) =>
+    startUserLive: async (userId, notifyChanges) =>
       (await import('./live/startUserLive')).startUserLive(userId, {
         config,
         http,
         tokens,
         queryClient,
         sentCommands,
-        tellChanges,
+        notifyChanges,
         inspect: devtools?.recorder.inspect,
       }),
   })

@@ -18,16 +18,16 @@ export async function startApp(): Promise<void> {
   const container = document.getElementById('root')
   if (container === null) throw new Error('The page has no root element')
 
-  const tellNewVersion = () => notify({ type: 'error', message: errorTexts.newVersion })
+  const notifyNewVersion = () => notify({ type: 'error', message: errorTexts.newVersion })
   addEventListener('vite:preloadError', () => {
     handleChunkFailure({
       now: Date.now,
       storage: () => sessionStorage,
       reload: () => location.reload(),
-      giveUp: tellNewVersion,
+      giveUp: notifyNewVersion,
     })
   })
-  iconLoader.whenFailed(tellNewVersion)
+  iconLoader.whenFailed(notifyNewVersion)
 
   try {
     const config = await loadConfig()

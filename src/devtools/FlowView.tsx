@@ -14,7 +14,7 @@ import { Scrubber } from './components/Scrubber'
 import type { FlowRow, LiveFlow } from './flowSource'
 import { graphOf } from './graph/flowGraph'
 import { takenUpTo } from './history/flowHistory'
-import { noRows, nothingToHear, useChanges, useHistory, usePosition, useRows } from './hooks'
+import { noRows, noSubscription, useChanges, useHistory, usePosition, useRows } from './flowHooks'
 import { isPath } from './openPath'
 
 type FlowViewProps = {
@@ -31,7 +31,7 @@ const Details = chakra('details')
 
 /** One flow: its drawing, its events and the scrubber through them. Fills three areas of the screen's grid. */
 export function FlowView({ machine, flow, stream, firstDifference }: FlowViewProps) {
-  useChanges(flow?.subscribe ?? nothingToHear)
+  useChanges(flow?.subscribe ?? noSubscription)
   const rows = useRows(flow)
   const history = useHistory(flow, rows)
   const { index, isPlaying, goTo, togglePlaying } = usePosition(rows.length)

@@ -16,7 +16,7 @@ import { downloadJson } from './downloadJson'
 import type { FaultSwitchboard, FlowSource, LiveFlow } from './flowSource'
 import { FlowView } from './FlowView'
 import { stateText } from './history/flowHistory'
-import { useChanges } from './hooks'
+import { useChanges } from './flowHooks'
 import { machines } from '../machines/registry'
 import { readLink, reasonOf } from './readLink'
 

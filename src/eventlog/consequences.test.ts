@@ -115,7 +115,7 @@ it('invalidates what a row says that was still being written when its work was s
   const tab = await browser.openTab()
   const actor = tab.workflows.begin('test', anna)
   actor.send(start)
-  await tab.workflows.setAside(actor)
+  await tab.workflows.park(actor)
   expect([tab.invalidated, tab.parts]).toEqual([[['tours'], ['fetch.start']], []])
 })
 
@@ -175,7 +175,7 @@ it('answers a workflow that is live here, and only then removes what is finished
 it('writes the answer into the log of interrupted work without beginning its effects', async () => {
   const browser = openWatched({ replies })
   const tab = await browser.openTab()
-  await tab.workflows.setAside(tab.workflows.begin('test', anna))
+  await tab.workflows.park(tab.workflows.begin('test', anna))
   await finishFor('test/1', tab)
   expect(await typesIn(browser, 'test/1')).toEqual(['log.started', 'fetch.start'])
   expect(tab.workflows.unfinished()).toMatchObject([
@@ -191,7 +191,7 @@ it('writes the answer into the log of interrupted work without beginning its eff
 it('reports an answer that its receiver does not know, and keeps it', async () => {
   const browser = openWatched({ replies: () => ({ stream: 'test/1', event: { type: 'unheard.of' } }) })
   const tab = await browser.openTab()
-  await tab.workflows.setAside(tab.workflows.begin('test', anna))
+  await tab.workflows.park(tab.workflows.begin('test', anna))
   const stream = await finishFor('nobody', tab)
   expect(() => browser.time.pass(0)).toThrow('test declares no event unheard.of')
   expect((await typesIn(browser, stream)).length).toBe(4)
@@ -205,7 +205,7 @@ it('takes no row for an answer that is not heeded', async () => {
   const tab = await browser.openTab()
   const receiver = tab.workflows.begin('test', anna)
   receiver.send(start)
-  await tab.workflows.setAside(receiver)
+  await tab.workflows.park(receiver)
   await finishFor('test/1', tab)
   expect(await typesIn(browser, 'test/1')).toEqual(['log.started', 'fetch.start'])
   expect(await typesIn(browser, 'test/2')).toEqual([])
@@ -223,7 +223,7 @@ it('keeps the answer for work that cannot be read, until it can', async () => {
   const browser = openWatched({ replies })
   const tab = await browser.openTab()
   const receiver = tab.workflows.begin('test', anna)
-  await tab.workflows.setAside(receiver)
+  await tab.workflows.park(receiver)
   const [first] = receiver.rows()
   if (first === undefined) throw new Error('no rows')
   await browser.store.append([{ ...first, seq: 1, event: { type: 'unheard.of' } }], 'strict')
@@ -271,7 +271,7 @@ it('delivers the answer to work that is just being set aside', async () => {
   const sender = tab.workflows.begin('test', { name: receiver.stream })
   sender.send(start)
   sender.send(finish)
-  sender.subscribe({ complete: () => void tab.workflows.setAside(receiver) })
+  sender.subscribe({ complete: () => void tab.workflows.park(receiver) })
   await settle()
   expect(await typesIn(browser, receiver.stream)).toEqual(['log.started', 'fetch.start'])
   expect(await typesIn(browser, sender.stream)).toEqual([])
@@ -282,7 +282,7 @@ it('delivers the answer to work that is just being set aside', async () => {
 it('delivers on the next opening after a crash between the last row and the answer', async () => {
   const browser = openWatched({ replies })
   const tab = await browser.openTab()
-  await tab.workflows.setAside(tab.workflows.begin('test', anna))
+  await tab.workflows.park(tab.workflows.begin('test', anna))
   const sender = tab.workflows.begin('test', { name: 'test/1' })
   sender.send(start)
   sender.send(finish)
@@ -307,7 +307,7 @@ it('delivers on the next opening after a crash between the last row and the answ
 it('keeps the answer while the storage cannot take it', async () => {
   const browser = openWatched({ replies })
   const tab = await browser.openTab()
-  await tab.workflows.setAside(tab.workflows.begin('test', anna))
+  await tab.workflows.park(tab.workflows.begin('test', anna))
   const sender = tab.workflows.begin('test', { name: 'test/1' })
   sender.send(start)
   sender.send(finish)
@@ -325,7 +325,7 @@ it('keeps the answer while the storage cannot take it', async () => {
 it('does not wake discarded work for an answer, and has the answer in it when it is restored', async () => {
   const browser = openWatched({ replies })
   const tab = await browser.openTab()
-  await tab.workflows.setAside(tab.workflows.begin('test', anna))
+  await tab.workflows.park(tab.workflows.begin('test', anna))
   await tab.workflows.discard('test/1')
   await finishFor('test/1', tab)
   expect(tab.listed()).toEqual([])

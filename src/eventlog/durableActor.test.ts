@@ -101,7 +101,7 @@ it('does not start again what ended while other rows were being written', async 
   expect(page.parts.map(({ part }) => part)).toEqual([1, 2])
 })
 
-it('goes on after an interruption with what is still owed and repeats nothing that is done', async () => {
+it('goes on after an interruption with what is still pending and repeats nothing that is done', async () => {
   const { store, openPage } = openProfile()
   const first = openPage()
   const actor = first.start()

@@ -32,7 +32,7 @@ export type DurableActor = {
   send: (event: AnyEventObject) => void
   /** The rows of this actor, those before an interruption included. */
   rows: () => readonly LogRow[]
-  /** What is under way: screens count down to the timers that are owed, tests and the flow viewer see it all. */
+  /** What is under way: screens count down to the timers that are pending, tests and the flow viewer see it all. */
   folded: () => Folded
   /** Writes typing that waits; settles when everything is written, or the storage has failed: whether all rows are. */
   flush: () => Promise<boolean>
@@ -77,15 +77,15 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
     machine,
     now,
     timers,
-    reportResult: (id, owed, event) => {
+    reportResult: (id, pending, event) => {
       // The state may have been left, and entered again, while the last rows were being written.
-      const isOwed = () => folded.owed.children[id] === owed
-      if (!isOwed()) return
+      const isPending = () => folded.pending.children[id] === pending
+      if (!isPending()) return
       try {
         send(event)
       } catch (error) {
         // A result that the declaration cannot write is a failure of the child, else its state would wait for ever.
-        if (!isOwed() || event.type.startsWith(errorPrefix)) throw error
+        if (!isPending() || event.type.startsWith(errorPrefix)) throw error
         send({ type: `${errorPrefix}${id}`, error, actorId: id })
       }
     },
@@ -108,7 +108,7 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
     const begun = beginFold(machine, codec.decodeInput(written), at)
     folded = begun.folded
     keep(begun, { type: startType, input: written }, at, 0, () => undefined)
-    tellEnd()
+    resolveEnd()
   }
 
   /** Writes a row and, once it is written, lets what follows from it begin. */
@@ -116,7 +116,7 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
     const row = rowOf(step.folded, event, at, seq)
     rows = [...rows, row]
     beforeWaiting = null
-    effects.runTimers(step.folded.owed.timers)
+    effects.runTimers(step.folded.pending.timers)
     const durability = isNamed(declaration.repeatable ?? [], event.type) ? 'relaxed' : 'strict'
     const begin = () => {
       then()
@@ -154,9 +154,9 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
   function runEffects(after: Folded, actions: readonly ExecutableActionObject[]): void {
     if (isStopped) return
     execute(actions)
-    // A child whose result waits to be written is owed by the rows on disk and yet done.
-    effects.runChildren(ofBoth(after.owed.children, folded.owed.children))
-    effects.runTimers(folded.owed.timers)
+    // A child whose result waits to be written is pending by the rows on disk and yet done.
+    effects.runChildren(ofBoth(after.pending.children, folded.pending.children))
+    effects.runTimers(folded.pending.timers)
   }
 
   function send(event: AnyEventObject): void {
@@ -167,7 +167,7 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
     const taken = codec.decode(written)
     const step = stepFold(machine, before, taken, at)
     const isUnheeded = step.folded.snapshot === before.snapshot && step.actions.length === 0
-    if (isUnheeded && !isAwaited(before.owed, event)) return
+    if (isUnheeded && !isAwaited(before.pending, event)) return
     if (isRelaxed(event.type, before, step)) keepLater(written, at, before, step)
     else {
       folded = step.folded
@@ -179,7 +179,7 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
   function isRelaxed(type: string, before: Folded, { folded: after }: Step): boolean {
     return (
       declaration.relaxed.includes(type) &&
-      after.owed.children === before.owed.children &&
+      after.pending.children === before.pending.children &&
       after.snapshot.status === 'active'
     )
   }
@@ -197,15 +197,15 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
     rows = [...rows.slice(0, from.rows), row]
     writer.writeLater(row, replaced !== null)
     execute(taken.actions)
-    effects.runTimers(folded.owed.timers)
+    effects.runTimers(folded.pending.timers)
   }
 
   function tell(): void {
     for (const { next } of observers) next?.(folded.snapshot)
-    tellEnd()
+    resolveEnd()
   }
 
-  function tellEnd(): void {
+  function resolveEnd(): void {
     if (folded.snapshot.status === 'active') return
     // The end is told when its row is written, so that whoever cleans up finds everything in place.
     void writer.flush().then(() => {

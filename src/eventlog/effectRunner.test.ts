@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { fromPromise, setup, type AnyActorLogic, type AnyEventObject } from 'xstate'
 import { expect, it } from 'vitest'
 import { createEffectRunner } from './effectRunner'
-import type { Owed, OwedChild } from './fold'
+import type { PendingWork, PendingChild } from './fold'
 import { createTestTimers } from './testing/testTimers'
 
 type Work = { signal: AbortSignal; resolve: (output: string) => void; reject: (error: unknown) => void }
@@ -26,13 +26,13 @@ function open() {
         return time.timers.setTimeout(act, delayMs)
       },
     },
-    reportResult: (id, owed, event) => reported.push([id, owed.startedBy, event]),
+    reportResult: (id, pending, event) => reported.push([id, pending.startedBy, event]),
     reportDelay: (event) => reported.push(event),
   })
   return { runner, works, reported, delays, time }
 }
-const child = (startedBy: number, src = 'work'): OwedChild => ({ src, input: 'a', startedBy })
-const timer = (event: AnyEventObject, dueAt: number): Owed['timers'][string] => ({
+const child = (startedBy: number, src = 'work'): PendingChild => ({ src, input: 'a', startedBy })
+const timer = (event: AnyEventObject, dueAt: number): PendingWork['timers'][string] => ({
   event,
   dueAt,
   startedBy: 0,
@@ -58,7 +58,7 @@ it('reports what a child failed with', async () => {
   expect(reported).toEqual([['one', 1, { type: 'xstate.error.actor.one', error, actorId: 'one' }]])
 })
 
-it('ends a child that is not owed any more, and one of the same name that is another piece of work', async () => {
+it('ends a child that is not pending any more, and one of the same name that is another piece of work', async () => {
   const { runner, works, reported } = open()
   const other = child(1)
   runner.runChildren({ one: child(1), other })
@@ -90,7 +90,7 @@ it('lets delays fire when they are due, an overdue one at once, and a very long 
   expect(reported).toEqual([{ type: 'overdue' }, { type: 'late' }])
 })
 
-it('lets no delay fire that is not owed any more', () => {
+it('lets no delay fire that is not pending any more', () => {
   const { runner, reported, time } = open()
   const kept = timer({ type: 'kept' }, time.now() + 10)
   runner.runTimers({ dropped: timer({ type: 'dropped' }, time.now() + 10), kept })

@@ -6,14 +6,14 @@ import {
   type AnyStateMachine,
 } from 'xstate'
 import { donePrefix, errorPrefix } from './eventCodec'
-import type { Owed, OwedChild, OwedTimer } from './fold'
+import type { PendingWork, PendingChild, PendingTimer } from './fold'
 import type { WriterTimers } from './rowWriter'
 
 export type EffectRunner = {
-  /** Starts the children that are owed and not at work, and ends those at work that are not owed. */
-  runChildren: (owed: Owed['children']) => void
+  /** Starts the children that are pending and not at work, and ends those at work that are not pending. */
+  runChildren: (pending: PendingWork['children']) => void
   /** The same for delays; one that is overdue fires at once. */
-  runTimers: (owed: Owed['timers']) => void
+  runTimers: (pending: PendingWork['timers']) => void
   stop: () => void
 }
 
@@ -21,11 +21,11 @@ type Options = {
   machine: AnyStateMachine
   now: () => number
   timers: WriterTimers
-  reportResult: (id: string, owed: OwedChild, event: AnyEventObject) => void
+  reportResult: (id: string, pending: PendingChild, event: AnyEventObject) => void
   reportDelay: (event: AnyEventObject) => void
 }
 
-type AtWork<T> = { owed: T; end: () => void }
+type AtWork<T> = { pending: T; end: () => void }
 
 /** Longer delays do not fit the browser's timers, which would fire at once. */
 const longestTimerMs = 2 ** 31 - 1
@@ -38,17 +38,17 @@ export function createEffectRunner({
   reportResult,
   reportDelay,
 }: Options): EffectRunner {
-  const children = new Map<string, AtWork<OwedChild>>()
-  const delays = new Map<string, AtWork<OwedTimer>>()
+  const children = new Map<string, AtWork<PendingChild>>()
+  const delays = new Map<string, AtWork<PendingTimer>>()
 
-  function startChild(id: string, owed: OwedChild): AtWork<OwedChild> {
+  function startChild(id: string, pending: PendingChild): AtWork<PendingChild> {
     const implementations: Record<string, unknown> = machine.implementations.actors
-    const logic = implementations[owed.src]
-    if (logic === undefined) throw new Error(`${machine.id} has no actor ${owed.src}`)
-    const actor: AnyActor = createActor(logic as AnyActorLogic, { id, input: owed.input })
+    const logic = implementations[pending.src]
+    if (logic === undefined) throw new Error(`${machine.id} has no actor ${pending.src}`)
+    const actor: AnyActor = createActor(logic as AnyActorLogic, { id, input: pending.input })
     const ended = (event: AnyEventObject) => {
       children.delete(id)
-      reportResult(id, owed, { ...event, actorId: id })
+      reportResult(id, pending, { ...event, actorId: id })
     }
     const subscription = actor.subscribe({
       complete: () => ended({ type: `${donePrefix}${id}`, output: actor.getSnapshot().output }),
@@ -58,27 +58,27 @@ export function createEffectRunner({
       subscription.unsubscribe()
       actor.stop()
     }
-    const work = { owed, end }
+    const work = { pending, end }
     // An actor may end while it is being started.
     children.set(id, work)
     actor.start()
     return work
   }
 
-  function startDelay(id: string, owed: OwedTimer): AtWork<OwedTimer> {
+  function startDelay(id: string, pending: PendingTimer): AtWork<PendingTimer> {
     const fire = () => {
       delays.delete(id)
-      reportDelay(owed.event)
+      reportDelay(pending.event)
     }
-    const timer = timers.setTimeout(fire, Math.min(Math.max(0, owed.dueAt - now()), longestTimerMs))
-    const work = { owed, end: () => timers.clearTimeout(timer) }
+    const timer = timers.setTimeout(fire, Math.min(Math.max(0, pending.dueAt - now()), longestTimerMs))
+    const work = { pending, end: () => timers.clearTimeout(timer) }
     delays.set(id, work)
     return work
   }
 
   return {
-    runChildren: (owed) => matchWork(children, owed, startChild),
-    runTimers: (owed) => matchWork(delays, owed, startDelay),
+    runChildren: (pending) => matchWork(children, pending, startChild),
+    runTimers: (pending) => matchWork(delays, pending, startDelay),
     stop: () => {
       matchWork(children, {}, startChild)
       matchWork(delays, {}, startDelay)
@@ -89,15 +89,15 @@ export function createEffectRunner({
 /** Folding keeps the very object of what goes on, so another object is another piece of work. */
 function matchWork<T>(
   atWork: Map<string, AtWork<T>>,
-  owed: Readonly<Record<string, T>>,
-  start: (id: string, owed: T) => void,
+  pending: Readonly<Record<string, T>>,
+  start: (id: string, pending: T) => void,
 ): void {
   for (const [id, work] of atWork) {
-    if (owed[id] === work.owed) continue
+    if (pending[id] === work.pending) continue
     atWork.delete(id)
     work.end()
   }
-  for (const [id, wanted] of Object.entries(owed)) {
+  for (const [id, wanted] of Object.entries(pending)) {
     if (!atWork.has(id)) start(id, wanted)
   }
 }

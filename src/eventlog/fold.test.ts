@@ -28,20 +28,20 @@ it('gives the state after the last row', () => {
 
 it('tells what is under way: children not ended, delays not fired, with the row that began them', () => {
   const { folded } = foldRows(testDeclaration, rows.slice(0, 6))
-  expect(folded?.owed).toEqual({
+  expect(folded?.pending).toEqual({
     children: {},
     timers: {
       'again.part.2': { event: { type: 'part.again', part: 2 }, dueAt: 1_006_000, startedBy: 5 },
     },
   })
-  expect(foldRows(testDeclaration, rows.slice(0, 7)).folded?.owed).toEqual({
+  expect(foldRows(testDeclaration, rows.slice(0, 7)).folded?.pending).toEqual({
     children: { 'part.2': { src: 'loadPart', input: { part: 2 }, startedBy: 6 } },
     timers: {},
   })
 })
 
 it('owes nothing when the machine has ended', () => {
-  expect(foldRows(testDeclaration, rows).folded?.owed).toEqual({ children: {}, timers: {} })
+  expect(foldRows(testDeclaration, rows).folded?.pending).toEqual({ children: {}, timers: {} })
 })
 
 it('folds every beginning of a log, and going on from there gives what the whole gives', () => {
@@ -151,19 +151,19 @@ describe('what is under way', () => {
   const begun = beginFold(machine, undefined, 1_000).folded
   it('is a child and each delay, but no event that is raised at once', () => {
     expect(begun.snapshot.context).toEqual({ raised: 1 })
-    expect(begun.owed.children).toEqual({ work: { src: 'work', input: undefined, startedBy: 0 } })
-    expect(Object.values(begun.owed.timers).map(({ event, dueAt }) => [event.type, dueAt])).toEqual([
+    expect(begun.pending.children).toEqual({ work: { src: 'work', input: undefined, startedBy: 0 } })
+    expect(Object.values(begun.pending.timers).map(({ event, dueAt }) => [event.type, dueAt])).toEqual([
       ['again', 1_100],
       ['xstate.after.200.small.working', 1_200],
     ])
   })
 
   it('is not changed by an action of the machine, whatever its parameters are called', () => {
-    expect(stepFold(machine, begun, { type: 'note' }, 2_000).folded.owed).toEqual(begun.owed)
+    expect(stepFold(machine, begun, { type: 'note' }, 2_000).folded.pending).toEqual(begun.pending)
   })
 
   it('is what an event can end', () => {
-    const awaited = (type: string) => isAwaited(begun.owed, { type })
+    const awaited = (type: string) => isAwaited(begun.pending, { type })
     expect([awaited('xstate.done.actor.work'), awaited('xstate.error.actor.work')]).toEqual([true, true])
     expect([awaited('again'), awaited('xstate.after.200.small.working')]).toEqual([true, true])
     expect([awaited('xstate.done.actor.other'), awaited('note'), awaited('null')]).toEqual([
@@ -171,7 +171,7 @@ describe('what is under way', () => {
       false,
       false,
     ])
-    expect(isAwaited(begun.owed, { type: 'again', part: 1 })).toBe(false)
+    expect(isAwaited(begun.pending, { type: 'again', part: 1 })).toBe(false)
   })
 
   it('is less by the delay that fired, of equal ones by the earliest', () => {
@@ -183,7 +183,7 @@ describe('what is under way', () => {
     })
     const before: Folded = {
       ...begun,
-      owed: {
+      pending: {
         children: {},
         timers: {
           other: timer(1, { part: 2 }),
@@ -194,24 +194,27 @@ describe('what is under way', () => {
         },
       },
     }
-    const { owed } = stepFold(machine, before, event, 2_000).folded
-    expect(Object.keys(owed.timers)).toEqual(['other', 'another', 'late', 'middle'])
+    const { pending } = stepFold(machine, before, event, 2_000).folded
+    expect(Object.keys(pending.timers)).toEqual(['other', 'another', 'late', 'middle'])
   })
 
   it('is nothing once its state is left, or the machine has ended', () => {
     const lost = { event: { type: 'lost' }, dueAt: 0, startedBy: 0 }
-    const owedToo = { ...begun.owed, timers: { ...begun.owed.timers, lost } }
-    const left = stepFold(machine, { ...begun, owed: owedToo }, { type: 'leave' }, 2_000).folded
-    expect([left.snapshot.status, left.owed]).toEqual(['done', { children: {}, timers: {} }])
+    const alsoPending = { ...begun.pending, timers: { ...begun.pending.timers, lost } }
+    const left = stepFold(machine, { ...begun, pending: alsoPending }, { type: 'leave' }, 2_000).folded
+    expect([left.snapshot.status, left.pending]).toEqual(['done', { children: {}, timers: {} }])
     const typing = foldRows(testDeclaration, rows.slice(0, 2)).folded
     const fetching = typing && stepFold(testDeclaration.machine, typing, { type: 'fetch.start' }, 2_000)
-    expect([Object.keys(typing?.owed.timers ?? {}).length, fetching?.folded.owed.timers]).toEqual([1, {}])
+    expect([Object.keys(typing?.pending.timers ?? {}).length, fetching?.folded.pending.timers]).toEqual([
+      1,
+      {},
+    ])
   })
 
   it('is the very same while nothing of it ends', () => {
-    const { owed } = stepFold(machine, begun, { type: 'xstate.done.actor.other' }, 2_000).folded
-    expect(owed.children).toBe(begun.owed.children)
-    expect(owed.timers).toBe(begun.owed.timers)
+    const { pending } = stepFold(machine, begun, { type: 'xstate.done.actor.other' }, 2_000).folded
+    expect(pending.children).toBe(begun.pending.children)
+    expect(pending.timers).toBe(begun.pending.timers)
   })
 
   it('is without a child that was stopped before its end', () => {
@@ -222,8 +225,8 @@ describe('what is under way', () => {
       states: { working: { invoke: { id: 'work', src: 'work' }, on: { leave: 'resting' } }, resting: {} },
     })
     const working = beginFold(stopping, undefined, 1_000).folded
-    const { owed } = stepFold(stopping, working, { type: 'leave' }, 2_000).folded
-    expect([Object.keys(working.owed.children), owed.children]).toEqual([['work'], {}])
+    const { pending } = stepFold(stopping, working, { type: 'leave' }, 2_000).folded
+    expect([Object.keys(working.pending.children), pending.children]).toEqual([['work'], {}])
   })
 })
 

@@ -13,36 +13,44 @@ import { hashText, stableText } from './stateHash'
 import { refuseAction, refuseNameless } from './unsupported'
 
 /** A child at work. The row that started it tells two children of one id apart. */
-export type OwedChild = { readonly src: string; readonly input: unknown; readonly startedBy: number }
+export type PendingChild = { readonly src: string; readonly input: unknown; readonly startedBy: number }
 /** A delay that runs; due in milliseconds since 1970. */
-export type OwedTimer = { readonly event: AnyEventObject; readonly dueAt: number; readonly startedBy: number }
+export type PendingTimer = {
+  readonly event: AnyEventObject
+  readonly dueAt: number
+  readonly startedBy: number
+}
 
 /** What is under way in a state, as far as the log tells: to be started again after an interruption. */
-export type Owed = {
-  readonly children: Readonly<Record<string, OwedChild>>
-  readonly timers: Readonly<Record<string, OwedTimer>>
+export type PendingWork = {
+  readonly children: Readonly<Record<string, PendingChild>>
+  readonly timers: Readonly<Record<string, PendingTimer>>
 }
 
 /** The state after some rows. */
-export type Folded = { readonly snapshot: AnyMachineSnapshot; readonly owed: Owed; readonly rows: number }
+export type Folded = {
+  readonly snapshot: AnyMachineSnapshot
+  readonly pending: PendingWork
+  readonly rows: number
+}
 export type Step = { readonly folded: Folded; readonly actions: readonly ExecutableActionObject[] }
 
-const nothingOwed: Owed = { children: {}, timers: {} }
+const nothingPending: PendingWork = { children: {}, timers: {} }
 
 export function beginFold(machine: AnyStateMachine, input: unknown, at: number): Step {
   const [snapshot, actions] = initialTransition(machine, input)
-  return { folded: { snapshot, owed: owe(nothingOwed, snapshot, actions, at, 0), rows: 1 }, actions }
+  return { folded: { snapshot, pending: owe(nothingPending, snapshot, actions, at, 0), rows: 1 }, actions }
 }
 
 /** Runs no effect. The live workflow takes every step by this function, so folding its rows cannot differ. */
 export function stepFold(machine: AnyStateMachine, before: Folded, event: AnyEventObject, at: number): Step {
   const [snapshot, actions] = transition(machine, before.snapshot, event)
-  const owed = owe(withoutEnded(before.owed, event), snapshot, actions, at, before.rows)
-  return { folded: { snapshot, owed, rows: before.rows + 1 }, actions }
+  const pending = owe(withoutEnded(before.pending, event), snapshot, actions, at, before.rows)
+  return { folded: { snapshot, pending, rows: before.rows + 1 }, actions }
 }
 
 /** A child that reported is done, even if its state was not left; a delay that fired is over. */
-function withoutEnded({ children, timers }: Owed, event: AnyEventObject): Owed {
+function withoutEnded({ children, timers }: PendingWork, event: AnyEventObject): PendingWork {
   const child = childOf(event.type)
   const delay = firedDelay(timers, event)
   return {
@@ -52,13 +60,13 @@ function withoutEnded({ children, timers }: Owed, event: AnyEventObject): Owed {
 }
 
 /** Whether an event is the end of something under way, which takes a row even if the state does not heed it. */
-export function isAwaited({ children, timers }: Owed, event: AnyEventObject): boolean {
+export function isAwaited({ children, timers }: PendingWork, event: AnyEventObject): boolean {
   const child = childOf(event.type)
   return (child !== null && child in children) || firedDelay(timers, event) !== null
 }
 
 /** Several delays may bring the same type of event; of equal ones the earliest has fired. */
-function firedDelay(timers: Owed['timers'], event: AnyEventObject): string | null {
+function firedDelay(timers: PendingWork['timers'], event: AnyEventObject): string | null {
   const equal = Object.entries(timers)
     .filter(([, timer]) => timer.event.type === event.type && stableText(timer.event) === stableText(event))
     .sort(([, one], [, other]) => one.dueAt - other.dueAt)
@@ -66,15 +74,15 @@ function firedDelay(timers: Owed['timers'], event: AnyEventObject): string | nul
 }
 
 function owe(
-  owed: Owed,
+  pending: PendingWork,
   { status, machine }: AnyMachineSnapshot,
   actions: readonly ExecutableActionObject[],
   at: number,
   startedBy: number,
-): Owed {
+): PendingWork {
   for (const { type } of actions) refuseAction(type, machine.id)
-  if (status !== 'active') return nothingOwed
-  let { children, timers } = owed
+  if (status !== 'active') return nothingPending
+  let { children, timers } = pending
   for (const { type, params } of actions) {
     const { id, src, input, event, delay, sendId, actorRef } = asParams(params)
     if (type === 'xstate.spawnChild') {

@@ -10,7 +10,7 @@ const event = { type: 'answer' }
 const ended = { status: 'done' } as AnyMachineSnapshot
 const answering = { replies: () => ({ stream: 'receiver', event }) } as unknown as WorkflowDefinition
 const stands = (status: string, more: Partial<ReadStream> = {}) =>
-  ({ isGone: false, folded: { snapshot: { status } }, rows: [], ...more }) as unknown as ReadStream
+  ({ isDeleted: false, folded: { snapshot: { status } }, rows: [], ...more }) as unknown as ReadStream
 
 type World = {
   /** The receiver as it lies in the storage; an error: it cannot be read. */
@@ -82,7 +82,7 @@ describe('the answer of finished work', () => {
     ['stays when that work broke down', { found: stands('error') }, held(), false],
     [
       'is not wanted when that work is gone',
-      { found: stands('', { folded: null, isGone: true }) },
+      { found: stands('', { folded: null, isDeleted: true }) },
       [...held(), 'remove s'],
       true,
     ],

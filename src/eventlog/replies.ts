@@ -39,7 +39,7 @@ export function createReplies({ store, locks, timers, reader, liveActor, wake }:
     try {
       const found = await reader.read(stream).catch(() => undefined)
       if (found === undefined) return false
-      if (found.isGone || found.folded?.snapshot.status === 'done') return true
+      if (found.isDeleted || found.folded?.snapshot.status === 'done') return true
       if (found.folded?.snapshot.status !== 'active') return false
       const actor = wake(stream, found)
       try {

@@ -35,7 +35,7 @@ it('runs the actions that were provided, also after work was gone on with', asyn
       createStreamId: () => '1',
       now: () => 0,
       timers: { setTimeout, clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>) },
-      tellOthers: () => undefined,
+      notifyOthers: () => undefined,
       invalidate: () => undefined,
       onDefect: () => undefined,
     })

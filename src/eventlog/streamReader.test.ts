@@ -33,7 +33,7 @@ function openReader() {
     look: async () => {
       folded = 0
       const found = await read('s')
-      return [found.folded?.snapshot.value ?? null, found.rows.length, folded, found.isGone]
+      return [found.folded?.snapshot.value ?? null, found.rows.length, folded, found.isDeleted]
     },
   }
 }

@@ -10,7 +10,7 @@ export type ReadStream = {
   readonly folded: Folded | null
   readonly definition: WorkflowDefinition | undefined
   /** It has no rows at all. */
-  readonly isGone: boolean
+  readonly isDeleted: boolean
 }
 
 type Options = {
@@ -40,7 +40,7 @@ export function createStreamReader({ store, definitionOf, onDifference }: Option
       const rows = decodeRows(stored)
       const definition = definitionOf(rows.at(0)?.machine ?? '')
       if (definition === undefined || rows.length < stored.length) {
-        return { rows, folded: null, definition, isGone: stored.length === 0 }
+        return { rows, folded: null, definition, isDeleted: stored.length === 0 }
       }
       const { folded, problem } = fold(
         stream,
@@ -49,7 +49,7 @@ export function createStreamReader({ store, definitionOf, onDifference }: Option
       )
       if (problem?.kind === 'differs') onDifference(definition.machine.id, problem)
       const isReadable = problem === null || problem.kind === 'differs'
-      return { rows, folded: isReadable ? folded : null, definition, isGone: false }
+      return { rows, folded: isReadable ? folded : null, definition, isDeleted: false }
     },
     forget: (stream: string) => {
       known.delete(stream)

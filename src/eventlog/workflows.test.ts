@@ -54,7 +54,7 @@ it('has work that is set aside in one of its lists at every moment', async () =>
   const actor = workflows.begin('test', anna)
   actor.send({ type: 'name.changed', name: 'Bert' })
   let isDone = false
-  void workflows.setAside(actor).then(() => (isDone = true))
+  void workflows.park(actor).then(() => (isDone = true))
   const seen = new Set<number>()
   while (!isDone) {
     seen.add(workflows.live().length + workflows.unfinished().length)
@@ -68,7 +68,7 @@ it('sets work aside: it ends, stays in the list and can be gone on with', async 
   const tab = await browser.openTab()
   const actor = tab.workflows.begin('test', anna)
   actor.send({ type: 'name.changed', name: 'Bert' })
-  await tab.workflows.setAside(actor)
+  await tab.workflows.park(actor)
   expect([tab.workflows.live(), tab.listed(), [...browser.streams]]).toEqual([[], ['test/1 interrupted'], []])
   actor.send(start)
   expect((await tab.workflows.resume('test/1'))?.getSnapshot()).toMatchObject({
@@ -80,7 +80,7 @@ it('sets work aside: it ends, stays in the list and can be gone on with', async 
 it('discards with a way back, until the product is next opened', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()
-  for (const name of ['Anna', 'Bert']) await tab.workflows.setAside(tab.workflows.begin('test', { name }))
+  for (const name of ['Anna', 'Bert']) await tab.workflows.park(tab.workflows.begin('test', { name }))
   await tab.workflows.discard('test/1')
   await tab.workflows.discard('test/2')
   expect(tab.listed()).toEqual([])
@@ -98,7 +98,7 @@ it('discards with a way back, until the product is next opened', async () => {
 it('does not forget discarded work that was gone on with after all', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()
-  await tab.workflows.setAside(tab.workflows.begin('test', anna))
+  await tab.workflows.park(tab.workflows.begin('test', anna))
   await tab.workflows.discard('test/1')
   expect(await tab.workflows.resume('test/1')).not.toBeNull()
   const other = await browser.openTab()
@@ -141,8 +141,8 @@ it('keeps what is at rest without listing it, in this tab and in others', async 
   const atRest = ({ workflows }: typeof tab) =>
     workflows.atRest().map(({ stream, status }) => [stream, status])
   expect([other.listed(), atRest(other)]).toEqual([['test/2 elsewhere'], [['test/1', 'elsewhere']]])
-  await tab.workflows.setAside(resting)
-  await tab.workflows.setAside(working)
+  await tab.workflows.park(resting)
+  await tab.workflows.park(working)
   for (const one of [tab, other]) {
     await one.workflows.refresh()
     expect([one.listed(), atRest(one)]).toEqual([['test/2 interrupted'], [['test/1', 'interrupted']]])

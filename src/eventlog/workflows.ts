@@ -30,7 +30,7 @@ export type Workflows = {
   /** Goes on with interrupted work; null when another tab has it, or it cannot be read or has ended. */
   resume: (stream: string) => Promise<DurableActor | null>
   /** Ends what a workflow does and leaves it in the list of unfinished work. */
-  setAside: (actor: Pick<DurableActor, 'stream' | 'stop'>) => Promise<void>
+  park: (actor: Pick<DurableActor, 'stream' | 'stop'>) => Promise<void>
   live: () => readonly DurableActor[]
   unfinished: () => readonly UnfinishedWork[]
   /** What is kept although nothing of it is unfinished, such as steps that can be undone; the latest first. */
@@ -56,7 +56,7 @@ type Options = Pick<DurableSurroundings, 'now' | 'timers' | 'invalidate'> & {
   locks: StreamLocks
   createStreamId: () => string
   /** Other tabs of the same user read their lists anew. */
-  tellOthers: () => void
+  notifyOthers: () => void
   /** A defect of the product: rows of this version fold differently, or a machine broke down. */
   onDefect: (machine: string, problem: Unfoldable | 'broken') => void
 }
@@ -120,7 +120,7 @@ export function createWorkflows(options: Options): Workflows {
     const { stream, machine, startedAt } = head
     const found = await reader.read(stream).catch(() => undefined)
     // Ended by another tab since its head was read.
-    if (found?.isGone === true) return null
+    if (found?.isDeleted === true) return null
     const { rows, folded, definition } = found ?? { rows: [], folded: null, definition: undefined }
     const at = rows.at(-1)?.at ?? startedAt
     const snapshot = folded?.snapshot ?? null
@@ -164,7 +164,7 @@ export function createWorkflows(options: Options): Workflows {
   }
 
   async function announceChange(): Promise<void> {
-    options.tellOthers()
+    options.notifyOthers()
     await refresh()
   }
 
@@ -230,10 +230,10 @@ export function createWorkflows(options: Options): Workflows {
         await release()
         return null
       }
-      options.tellOthers()
+      options.notifyOthers()
       return adopt(actor, release)
     },
-    setAside: async (actor) => {
+    park: async (actor) => {
       const entry = live.get(actor.stream)
       if (entry !== undefined) entry.isLeaving = true
       await actor.stop()

@@ -19,7 +19,7 @@ it.each([
 ])('keeps work with a row %s, and does not touch it', async (_, change) => {
   const browser = openBrowser()
   const tab = await browser.openTab()
-  await tab.workflows.setAside(tab.workflows.begin('test', anna))
+  await tab.workflows.park(tab.workflows.begin('test', anna))
   const rows = (await browser.store.read('test/1')) as LogRow[]
   await browser.store.append([{ ...rowAfter(rows, 1), event: { type: 'finish' }, ...change }], 'strict')
   await tab.close()
@@ -39,7 +39,7 @@ it('lists work whose rows the storage does not give, and gives its lock back', a
     },
   })
   const tab = await browser.openTab()
-  await tab.workflows.setAside(tab.workflows.begin('test', anna))
+  await tab.workflows.park(tab.workflows.begin('test', anna))
   isBroken = true
   await tab.workflows.refresh()
   expect(tab.listed()).toEqual(['test/1 unreadable'])
@@ -55,7 +55,7 @@ it('shows a storage that cannot be read as failing, and keeps the list it has', 
     store: { ...inner, heads: () => (isBroken ? Promise.reject(new Error('broken')) : inner.heads()) },
   })
   const tab = await browser.openTab()
-  await tab.workflows.setAside(tab.workflows.begin('test', anna))
+  await tab.workflows.park(tab.workflows.begin('test', anna))
   isBroken = true
   await tab.workflows.refresh()
   expect([tab.workflows.storage(), tab.listed()]).toEqual(['failing', ['test/1 interrupted']])
@@ -64,7 +64,7 @@ it('shows a storage that cannot be read as failing, and keeps the list it has', 
 it('reports rows that fold differently, and goes on with them all the same', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()
-  await tab.workflows.setAside(tab.workflows.begin('test', anna))
+  await tab.workflows.park(tab.workflows.begin('test', anna))
   const rows = (await browser.store.read('test/1')) as LogRow[]
   await browser.store.append(
     [{ ...rowAfter(rows, 1), event: { type: 'name.changed', name: 'Bert' } }],

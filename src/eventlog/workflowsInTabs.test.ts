@@ -29,7 +29,7 @@ it('forgets work that ends, in every tab', async () => {
 it('does not go on with work that has ended', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()
-  await tab.workflows.setAside(tab.workflows.begin('test', anna))
+  await tab.workflows.park(tab.workflows.begin('test', anna))
   const rows = (await browser.store.read('test/1')) as LogRow[]
   const events = [start, { type: 'finish' }, { type: 'xstate.done.actor.close' }]
   await browser.store.append(
@@ -94,7 +94,7 @@ it('never replaces a newer list by an older one', async () => {
   const actor = tab.workflows.begin('test', anna)
   const first = tab.workflows.refresh()
   await settle()
-  const second = tab.workflows.setAside(actor)
+  const second = tab.workflows.park(actor)
   for (let turn = 0; turn < 3; turn += 1) await answer()
   await Promise.all([first, second])
   expect(tab.listed()).toEqual(['test/1 interrupted'])
@@ -131,7 +131,7 @@ it('tells other tabs when it goes on with work', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()
   const other = await browser.openTab()
-  await tab.workflows.setAside(tab.workflows.begin('test', anna))
+  await tab.workflows.park(tab.workflows.begin('test', anna))
   await settle()
   expect(other.listed()).toEqual(['test/1 interrupted'])
   await tab.workflows.resume('test/1')

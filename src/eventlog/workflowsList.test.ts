@@ -58,7 +58,7 @@ it('knows of nothing before it has read the list', () => {
     createStreamId: () => '1',
     now,
     timers,
-    tellOthers: () => undefined,
+    notifyOthers: () => undefined,
     invalidate: () => undefined,
     onDefect: () => undefined,
   })
@@ -111,7 +111,7 @@ it('lists work that is set aside in the very moment as it will be listed', async
   actor.send(start)
   browser.time.pass(1_000)
   actor.send({ type: 'part.again', part: 1 })
-  const done = workflows.setAside(actor)
+  const done = workflows.park(actor)
   while (workflows.unfinished().length === 0) await Promise.resolve()
   const [first] = workflows.unfinished()
   expect(first).toEqual({
@@ -123,7 +123,7 @@ it('lists work that is set aside in the very moment as it will be listed', async
   })
   await done
   // Once more is once.
-  await workflows.setAside(actor)
+  await workflows.park(actor)
   expect(workflows.unfinished().map(({ stream, at, status }) => [stream, at, status])).toEqual([
     ['test/1', 1_002_000, 'interrupted'],
   ])
@@ -146,7 +146,7 @@ it('does not list work that was gone on with while the list was being read', asy
     },
   })
   const { workflows } = await browser.openTab()
-  await workflows.setAside(workflows.begin('test', anna))
+  await workflows.park(workflows.begin('test', anna))
   isHeldUp = true
   const reading = workflows.refresh()
   await settle()
@@ -172,7 +172,7 @@ it('says nothing of a list that was being read when it was closed, and reads non
     },
   })
   const { workflows } = await browser.openTab()
-  await workflows.setAside(workflows.begin('test', anna))
+  await workflows.park(workflows.begin('test', anna))
   isHeldUp = true
   const reading = workflows.refresh()
   await settle()

@@ -1,5 +1,5 @@
 /** Spreadsheets take these for formulas; the reader of imports knows the apostrophe before them and takes it off. */
-const looksComputed = /^[=+\-@\t\r]/
+const formulaStart = /^[=+\-@\t\r]/
 
 /** A table as spreadsheets of this country read it: semicolons, and the mark of UTF-8 before all. */
 export const csvOf = (lines: readonly (readonly string[])[]): string =>
@@ -7,6 +7,6 @@ export const csvOf = (lines: readonly (readonly string[])[]): string =>
 
 function cellText(text: string): string {
   const isNumber = /^-?\d+(,\d+)?$/.test(text)
-  const safe = looksComputed.test(text) && !isNumber ? `'${text}` : text
+  const safe = formulaStart.test(text) && !isNumber ? `'${text}` : text
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

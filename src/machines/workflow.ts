@@ -6,7 +6,7 @@ import type { CurrentUser } from '../contract/access/user'
 import type { Iri } from '../contract/wire/ids'
 import type { RuntimeConfig } from '../contract/wire/runtimeConfig'
 import type { RouteName } from '../domain/navigation/clientRoutes'
-import type { Notice } from '../domain/notice'
+import type { Notice } from '../domain/noticeTypes'
 import type { DurableDeclaration } from '../eventlog/durable'
 import type { DurableActor, DurableActorOf } from '../eventlog/durableActor'
 import type { Reply } from '../eventlog/workflowDefinition'
@@ -88,7 +88,7 @@ export type WorkflowRegistration<TMachine extends AnyStateMachine, TRequest exte
   readonly log: DurableDeclaration<TMachine>
   /** The real actors and actions of the machine. */
   readonly actors: (ports: Ports) => Parameters<TMachine['provide']>[0]
-  readonly manner: Manner
+  readonly presentation: Manner
   /** Requests of one key are shown by one host, one after the other. */
   readonly key: (request: TRequest) => string
   /** For `screen`: the key of work that is kept, so that it is found again. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { HttpClient } from '../api/httpClient'
 import type { RouteName } from '../domain/navigation/clientRoutes'
-import type { Notice } from '../domain/notice'
+import type { Notice } from '../domain/noticeTypes'
 import type { RuntimeConfig } from '../contract/wire/runtimeConfig'
 import type { SessionActorRef } from '../machines/session/sessionMachine'
 import type { Live } from './live'

@@ -15,7 +15,7 @@ export function useLiveWork(
 ): readonly DurableActor[] {
   const { live } = useWork()
   const { workflows: work } = usePlatform()
-  const tellStep = useEffectEvent((snapshot: AnyMachineSnapshot) => onStep?.(snapshot))
+  const reportStep = useEffectEvent((snapshot: AnyMachineSnapshot) => onStep?.(snapshot))
   const found = live.filter((actor) => actor.machine.id === machine)
   const streams = found.map(({ stream }) => stream).join()
   const follow = useCallback(
@@ -28,7 +28,7 @@ export function useLiveWork(
     [work, streams],
   )
   const subscribe = useCallback((changed: () => void) => follow(() => changed()), [follow])
-  useEffect(() => follow((snapshot) => tellStep(snapshot)), [follow])
+  useEffect(() => follow((snapshot) => reportStep(snapshot)), [follow])
   useSyncExternalStore(subscribe, () => found.map((actor) => actor.rows().length).join())
   return found
 }

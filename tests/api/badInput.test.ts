@@ -21,12 +21,12 @@ const keys = Object.keys(apiRoutes) as ApiRouteKey[]
 const writes = keys.filter((key) => validBodies[key])
 /** Calls that say everything in their path. */
 const mayBeEmpty: readonly string[] = ['POST /api/tour-templates/:id/duplicate'] satisfies ApiRouteKey[]
-const tellsTooMuch = /node_modules|\.ts:|at \w+ \(|select |insert |drizzle|pglite|postgres/i
+const leaks = /node_modules|\.ts:|at \w+ \(|select |insert |drizzle|pglite|postgres/i
 
 /** What a refusal must never be. */
 function faultOf({ status, text }: Answer): string | undefined {
   if (status < 400 || status >= 500) return `status ${status}`
-  return tellsTooMuch.test(text) ? `tells ${text.slice(0, 200)}` : undefined
+  return leaks.test(text) ? `tells ${text.slice(0, 200)}` : undefined
 }
 
 /** Sends all calls; all must be refused in a friendly way, and nothing written. */

@@ -15,7 +15,7 @@ type Way = {
   /** On the new page, before it is gone on with. */
   before?: (page: Page, file: TestFile) => Promise<void>
   /** Nothing is left to go on with, and nothing was written. */
-  isGone?: boolean
+  isDeleted?: boolean
 }
 type TestFile = { name: string; text: string; ref: string }
 
@@ -210,7 +210,7 @@ const ways: Record<string, Way> = {
       await press(page, 'Verwerfen')
     },
     state: 'leaving.cancelling',
-    isGone: true,
+    isDeleted: true,
   },
 }
 
@@ -240,7 +240,7 @@ type Imports = { 'hydra:member': { fileName: string; state: string }[] }
 
 for (const [index, [what, way]] of Object.entries(ways).entries()) {
   test(`import ${way.state} ${what}`, async ({ page, given, api }) => {
-    const { rows = 3, name = 'Kunde 1', isGone = false } = way
+    const { rows = 3, name = 'Kunde 1', isDeleted = false } = way
     const ref = `CRASH${index}`
     // No two tests import the same name at the same address: that would be the same stop.
     const lines = Array.from(
@@ -255,7 +255,7 @@ for (const [index, [what, way]] of Object.entries(ways).entries()) {
 
     const next = await killPage(page)
     await next.goto('/imports/new')
-    if (isGone) await isIn(next, 'file.waiting')
+    if (isDeleted) await isIn(next, 'file.waiting')
     else {
       await way.before?.(next, file)
       await goesOn(next)
@@ -265,13 +265,13 @@ for (const [index, [what, way]] of Object.entries(ways).entries()) {
       return found['hydra:member'].map((each) => `${each.refId} ${each.name}`).toSorted()
     }
     const expected = lines.map((_, at) => `${ref}-${at + 1} ${at === 0 ? name : `Kunde ${at + 1}`}`)
-    expect(await written()).toEqual(isGone ? [] : expected.toSorted())
+    expect(await written()).toEqual(isDeleted ? [] : expected.toSorted())
     // What the server was told of it more than once is one import.
     const imports = await api.get<Imports>(`/api/imports?search=${ref}`)
     const states = imports['hydra:member'].map(({ state }) => state)
-    if (!isGone && what !== 'on rows that were typed and not read') expect(states).toEqual(['done'])
+    if (!isDeleted && what !== 'on rows that were typed and not read') expect(states).toEqual(['done'])
     else expect(states.filter((state) => state === 'open' || state === 'running')).toEqual([])
-    if (!isGone) await press(next, 'Weitere Datei importieren')
+    if (!isDeleted) await press(next, 'Weitere Datei importieren')
     await expect.poll(() => loggedEvents(next, machine).then((all) => all.length)).toBeLessThan(2)
     await expect
       .poll(async () => (await privateFiles(next)).filter((path) => path.endsWith('/import')))

@@ -58,7 +58,7 @@ export function foldOn(
 ): Folded {
   let folded = told === null ? before : stepFold(machine, before, told, 0).folded
   for (;;) {
-    const due = Object.values(folded.owed.timers)
+    const due = Object.values(folded.pending.timers)
       .filter(({ dueAt }) => dueAt <= awayMs)
       .sort((one, other) => one.dueAt - other.dueAt)[0]
     if (due === undefined) return folded

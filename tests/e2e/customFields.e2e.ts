@@ -184,15 +184,15 @@ test(
     const fields = customFieldsDriver(page)
     await given.signedIn('other', path)
     const orders = countOrders(page)
-    let underWay = 0
+    let inProgress = 0
     let most = 0
     page.on('request', (request) => {
       if (!isOrder(request)) return
-      underWay += 1
-      most = Math.max(most, underWay)
+      inProgress += 1
+      most = Math.max(most, inProgress)
     })
     page.on('requestfinished', (request) => {
-      if (isOrder(request)) underWay -= 1
+      if (isOrder(request)) inProgress -= 1
     })
     let release = () => {}
     const held = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ import { atNight, expect, test as base } from './support/test'
 base.setTimeout(150_000)
 
 base.describe('on the embedded server', () => {
-  base.use({ fetchesAhead: true })
+  base.use({ prefetches: true })
 
   base(
     'the first tour is planned and outlives a restart',
@@ -68,7 +68,7 @@ base.describe('on another server of the contract', () => {
   }
 
   test.describe('that fetches its screens ahead', () => {
-    test.use({ fetchesAhead: true })
+    test.use({ prefetches: true })
 
     test('the first tour is planned and outlives a restart', async ({
       session,

@@ -30,7 +30,7 @@ test('Zentrale counts what is to be settled, leads to exactly these, and shows a
       await page.goBack()
       await expect(items).toHaveCount(count)
     }
-    expect(found).toEqual(expect.arrayContaining(['?breach=windows', '?breach=load']))
+    expect(found).toEqual(expect.arrayContaining(['?violation=windows', '?violation=load']))
   })
 
   await test.step('a tour that waits is started', async () => {
@@ -65,7 +65,7 @@ test('Zentrale counts what is to be settled, leads to exactly these, and shows a
     )
   })
   await expectAccessible(page)
-  await page.goto('/tour-templates?breach=load')
+  await page.goto('/tour-templates?violation=load')
   await expect(tours.filter('Verstoß')).toHaveValue('load')
 })
 

@@ -14,7 +14,7 @@ export type OtherServerOptions = {
   /** Life of an access token that tells its expiry. */
   tokenSeconds?: number
   /** Whether a change is answered with what it made; otherwise with 204 and nothing, as the specification allows. */
-  tellsWrites?: boolean
+  returnsWrites?: boolean
 }
 
 /**
@@ -59,7 +59,7 @@ export async function startOtherServer(options: OtherServerOptions) {
     const isFromWeb = request.headers[platformHeader] === 'web'
     const answer = isFromWeb ? answerTo(call, records, tokens) : unknownPlatform
     if (answer === notFound) unknownCalls.push(`${call.method} ${call.path}`)
-    send(reply, options.tellsWrites === false ? withoutTelling(call, answer) : answer)
+    send(reply, options.returnsWrites === false ? withoutTelling(call, answer) : answer)
   }
 
   function preflight(request: IncomingMessage, reply: ServerResponse, isKnownOrigin: boolean) {

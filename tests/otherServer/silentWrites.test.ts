@@ -10,8 +10,8 @@ const productKey = 'FERNFAHRT'
 let server: OtherServer
 
 /** The client's calls, signed in. */
-async function signIn(tellsWrites: boolean): Promise<Api> {
-  server = await startOtherServer({ productKey, tellsWrites })
+async function signIn(returnsWrites: boolean): Promise<Api> {
+  server = await startOtherServer({ productKey, returnsWrites })
   const config = { ...readRuntimeConfig({}), productKey, apiHost: server.origin, idempotencyKeys: false }
   const { token } = await createApi(startTestClient(config).http, config).session.requestTokens(login)
   const accessToken = () => Promise.resolve(token ?? '')

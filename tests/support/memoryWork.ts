@@ -85,7 +85,7 @@ export function createMemoryWork(surroundings: Surroundings, store: LogStore = c
     createStreamId: () => String((streams += 1)),
     now: () => 0,
     timers: { setTimeout, clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>) },
-    tellOthers: () => undefined,
+    notifyOthers: () => undefined,
     invalidate: (key) => void queryClient.invalidateQueries({ queryKey: key }),
     onDefect: (machine, problem) => {
       throw new Error(`${machine}: ${JSON.stringify(problem)}`)

@@ -52,7 +52,7 @@ export function createValhallaRouter(
 /** Two neighbours of a route with what the vehicle may ignore between them. */
 type Way = { from: LonLat; to: LonLat; costing: ValhallaCosting; costingKey: string; key: string }
 
-function waysOf({ points, ignored = [], ...options }: RouteQuery): Way[] {
+function routesOf({ points, ignored = [], ...options }: RouteQuery): Way[] {
   return points.slice(1).map((to, i) => {
     const from = points[i] ?? to
     const costing = costingOf(options, ignored[i] ?? {})
@@ -70,7 +70,7 @@ async function findLegs(
   query: RouteQuery,
   options: CallOptions = {},
 ): Promise<KnownLeg[]> {
-  const ways = waysOf(query)
+  const ways = routesOf(query)
   const legs = ways.map(({ key }) => cache.get(key))
   const deadline = AbortSignal.timeout(ROUTE_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline

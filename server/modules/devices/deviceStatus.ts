@@ -5,7 +5,7 @@ import { devices as table } from '../../db/schema/devices'
 import { unauthorized, unprocessable } from '../../http/problem'
 import type { WriteContext } from '../../http/write'
 import { texts } from '../../texts'
-import { isAhead } from '../tours/startTour'
+import { isInFuture } from '../tours/startTour'
 import { keepClockOffset } from './clockOffset'
 
 /** What a device tells of itself. No change of its record: whoever edits its name meanwhile is not disturbed. */
@@ -17,7 +17,7 @@ export async function takeStatus(
   if (caller.deviceId === undefined) throw unauthorized()
   const offsetMs = sentAt == null ? 0 : clockOffsetMs(new Date(sentAt), now)
   const at = positionAt == null ? now : correctedMoment(new Date(positionAt), offsetMs)
-  if (isAhead(at, now)) throw unprocessable({ propertyPath: 'positionAt', message: texts.momentAhead })
+  if (isInFuture(at, now)) throw unprocessable({ propertyPath: 'positionAt', message: texts.momentInFuture })
   const isPlace = lat != null && lng != null
   const known = Object.entries({ batteryPercent, isCharging, appVersion: version }).filter(
     ([, value]) => value != null,

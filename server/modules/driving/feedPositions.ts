@@ -44,7 +44,7 @@ export async function feedPositions(context: WriteContext, tourId: string, body:
           .values(rows)
           .onConflictDoNothing()
           .returning({ id: driverLocations.id })
-  tellNewest(context, tourId, kept.length > 0 && tour.endDate === null ? good : [])
+  publishNewest(context, tourId, kept.length > 0 && tour.endDate === null ? good : [])
   // No new version: nobody edits these, and the end of the tour must not meet a conflict with them.
   await tx
     .update(tours)
@@ -58,7 +58,7 @@ export async function feedPositions(context: WriteContext, tourId: string, body:
 }
 
 /** To whoever watches; one that is older than what they know already is left out there. */
-function tellNewest(
+function publishNewest(
   { tell }: WriteContext,
   tourId: string,
   positions: readonly { lat: number; lng: number; originalTimeStamp: Date }[],

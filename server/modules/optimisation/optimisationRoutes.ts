@@ -15,7 +15,7 @@ import type { Planner } from '../tourTemplates/planner'
 import { prepareShare } from '../redistribution/searchShare'
 import { readQuestion } from '../redistribution/shareQuestion'
 import { revertOrder, writeFound } from './optimisedOrder'
-import { endOf, tellSearch, type Search } from './searchAnswer'
+import { endOf, streamSearch, type Search } from './searchAnswer'
 import { prepareSearch, type FoundOrder, type PreparedSearch } from './searchOrder'
 
 /** A search takes a thread for seconds: one company has one at a time, so that it cannot take all of them from others. */
@@ -75,7 +75,7 @@ export function registerOptimisationRoutes(
 
   app.post('/api/tour-templates/:id/preview-optimization', async (request, reply) => {
     const signal = endOf(reply)
-    return tellSearch(request, reply, { search: await prepare(request), toJson: orderJson, signal })
+    return streamSearch(request, reply, { search: await prepare(request), toJson: orderJson, signal })
   })
 
   app.post(redistributionPath, async (request, reply) => {
@@ -83,7 +83,7 @@ export function registerOptimisationRoutes(
     const caller = callerOf(request)
     const question = readQuestion(decode(Redistribute, objectBody(request.body)))
     const search = await inTurn(caller, () => prepareShare(deps, caller.companyId, question))
-    return tellSearch(request, reply, { search, toJson: (found) => found, signal })
+    return streamSearch(request, reply, { search, toJson: (found) => found, signal })
   })
 
   app.post(

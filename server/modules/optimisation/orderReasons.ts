@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { OrderReasonKind } from '../../../src/contract/tour/tourOptimisation'
-import { windowBreachesOf } from '../../../src/contract/tour/tourBreaches'
+import { windowViolationsOf } from '../../../src/contract/tour/tourViolations'
 import type { StopTimes, TourSchedule } from '../../../src/contract/tour/tourSchedule'
 import type { OrderedStop } from './tourProblem'
 
@@ -73,7 +73,7 @@ function otherWindows(found: TourSchedule, putBack: TourSchedule): Why | null {
 }
 
 function brokenIn(schedule: TourSchedule): number {
-  const { strict, soft } = windowBreachesOf(schedule)
+  const { strict, soft } = windowViolationsOf(schedule)
   return strict + soft
 }
 

@@ -14,7 +14,7 @@ export type Search<Found> = (control: SearchControl) => Promise<Found>
 type Told<Found> = { search: Search<Found>; toJson: (found: Found) => object; signal: AbortSignal }
 
 /** Answers with how far a search has come, line by line, and with what was found. */
-export function tellSearch<Found>(
+export function streamSearch<Found>(
   request: FastifyRequest,
   reply: FastifyReply,
   told: Told<Found>,

@@ -15,7 +15,7 @@ import { limitsFor } from './optimise'
 import { orderReasons, type Reason } from './orderReasons'
 import type { Search, SearchControl } from './searchAnswer'
 import { problemOf, stopsBeyond } from './tourProblem'
-import { asServed, figuresOf, legsOf, matrixOf, scheduleOf, type Ways } from './tourWays'
+import { asServed, figuresOf, legsOf, matrixOf, scheduleOf, type Ways } from './tourRoutes'
 
 type Parts = Pick<Deps, 'db' | 'router' | 'optimise'>
 type Tour = { companyId: string; tourTemplateId: string }
@@ -63,7 +63,7 @@ export async function prepareSearch(
   const beyond = stopsBeyond(located, optimizeWithCapacities ? plan.maximumCapacity : null)
   const routed = located.filter(({ id }) => !beyond.has(id))
   const all = await stopIds(db, tour)
-  const ways = await readWays(router, plan, located)
+  const ways = await readRoutes(router, plan, located)
 
   return async ({ signal, onProgress }) => {
     const begin = performance.now()
@@ -104,7 +104,11 @@ function apartFrom(ids: readonly string[], plan: Plan, beyond: ReadonlySet<strin
   return ids.map((id) => ({ id, kind: whyNot(id) }))
 }
 
-async function readWays(router: Parts['router'], plan: Plan, located: readonly PlannedStop[]): Promise<Ways> {
+async function readRoutes(
+  router: Parts['router'],
+  plan: Plan,
+  located: readonly PlannedStop[],
+): Promise<Ways> {
   const places = [plan.start, ...located.map(({ place }) => place), plan.end]
   const matrix = await matrixOf(router, {
     points: places.flatMap((place) => (place ? [place] : [])),

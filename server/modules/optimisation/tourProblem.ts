@@ -16,7 +16,7 @@ export type OptimisedTour = {
 }
 
 /** Where no way is known: longer than any tour. */
-export const noWaySeconds = 48 * 3600
+export const noRouteSeconds = 48 * 3600
 
 /** A minute of waiting is half as bad as one of driving, which counts here as well. */
 export const endWeight = 1
@@ -26,7 +26,7 @@ export function problemOf({ stops, seconds, hasEnd, departure, latestEnd }: Opti
   const nodeCount = seconds.length
   const places = lockedPlaces(stops)
   return {
-    travel: Float64Array.from(seconds.flat(), (each) => each ?? noWaySeconds),
+    travel: Float64Array.from(seconds.flat(), (each) => each ?? noRouteSeconds),
     nodeCount,
     stops: stops.map((stop, index): Stop => ({
       node: 1 + index,

@@ -22,7 +22,7 @@ export function registerPdfPreviewRoute(app: FastifyInstance, api: Api): void {
 
   app.post(pdfPreviewPath, async (request, reply) => {
     const caller = callerOf(request)
-    const unsaved = await unsavedLook(api, caller, request.body)
+    const unsaved = await unsavedLayout(api, caller, request.body)
     api.countCostlyCall(caller.userId)
     const end = beginPreview(caller.userId)
     const left = abortOnClose(reply)
@@ -42,7 +42,7 @@ export function registerPdfPreviewRoute(app: FastifyInstance, api: Api): void {
 }
 
 /** @throws Problem 422 for what could not be saved either */
-async function unsavedLook(api: Api, caller: Caller, body: unknown) {
+async function unsavedLayout(api: Api, caller: Caller, body: unknown) {
   const { pdfLogo, ...look } = decode(PdfPreview, known(PdfPreview, objectBody(body)))
   if (pdfLogo === undefined) return look
   if (pdfLogo === null) return { ...look, logoId: null }

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { proofsOfService as p } from '../../db/schema/driving'
 import type { PictureFile, ProofDocument } from './proofDocument'
-import { findLook, findProofDocuments } from './proofDocuments'
+import { findLayout, findProofDocuments } from './proofDocuments'
 import { sampleProof } from './sampleProof'
 
 /** Whoever types waits for it: further photos are left out. */
@@ -12,12 +12,12 @@ const maxPhotoBytes = 12 * 1024 * 1024
 export async function previewedProof(
   db: Db,
   companyId: string,
-  unsaved: Parameters<typeof findLook>[2],
+  unsaved: Parameters<typeof findLayout>[2],
 ): Promise<ProofDocument> {
   const id = (await newestProof(db, companyId, 'COMPLETED')) ?? (await newestProof(db, companyId))
   const [found] = id === undefined ? [] : await findProofDocuments(db, companyId, [id])
   const proof = found ?? sampleProof
-  return { ...proof, photos: firstPhotos(proof.photos), ...(await findLook(db, companyId, unsaved)) }
+  return { ...proof, photos: firstPhotos(proof.photos), ...(await findLayout(db, companyId, unsaved)) }
 }
 
 async function newestProof(db: Db, companyId: string, state?: string): Promise<string | undefined> {

@@ -22,7 +22,7 @@ export async function findProofDocuments(
     findProofs(db, companyId, ids),
     findTasks(db, companyId, ids),
     findPictures(db, companyId, ids),
-    findLook(db, companyId),
+    findLayout(db, companyId),
     findFields(db, companyId),
   ])
   const [tasks, pictures] = [byProof(taskRows), byProof(pictureRows)]
@@ -121,7 +121,7 @@ function findProofs(db: Db, companyId: string, ids: readonly string[]) {
 }
 
 /** Settings that take the place of what a company has saved. */
-type UnsavedLook = {
+type UnsavedLayout = {
   logoId?: string | null | undefined
   pdfTitle?: string | null | undefined
   pdfColour?: string | null | undefined
@@ -130,7 +130,7 @@ type UnsavedLook = {
 }
 
 /** What the documents of a company have in common. */
-export async function findLook(db: Db, companyId: string, unsaved: UnsavedLook = {}) {
+export async function findLayout(db: Db, companyId: string, unsaved: UnsavedLayout = {}) {
   const c = companies
   const [company] = await db
     .select({

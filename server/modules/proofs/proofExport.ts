@@ -1,7 +1,7 @@
 import { uniqueFileNames } from '../../../src/contract/archive/uniqueFileNames'
 import { openSpool, type Spool } from '../../files/spool'
 import { zipPieces } from '../../files/zipPieces'
-import type { Piece } from '../../pdf/written'
+import type { Piece } from '../../pdf/collectWritten'
 import type { ProofDocument } from './proofDocument'
 import { proofFileName } from './proofFileNames'
 import { isoDateTime } from './proofTexts'

@@ -8,7 +8,7 @@ import type { Writing } from '../../resources/resource'
 import { texts } from '../../texts'
 import { notifyOfProof } from '../notifications/notifications'
 import { mayDrive } from '../tours/ownTour'
-import { isAhead } from '../tours/startTour'
+import { isInFuture } from '../tours/startTour'
 
 /** Rules of recording a proof. A device may be late: a tour that has ended still takes proofs. */
 export function proofWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof ProofCreate.Type> {
@@ -19,8 +19,8 @@ export function proofWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof ProofCr
       const { caller, now } = context
       await mayDrive(context, await tourOf(context, String(columns.serviceLocationId)))
       const moment = timeStamp ? new Date(timeStamp) : now
-      if (isAhead(moment, now)) {
-        throw unprocessable({ propertyPath: 'timeStamp', message: texts.momentAhead })
+      if (isInFuture(moment, now)) {
+        throw unprocessable({ propertyPath: 'timeStamp', message: texts.momentInFuture })
       }
       return { timeStamp: moment, createdById: caller.userId }
     },

@@ -6,7 +6,7 @@ import { destinationTags, tourTemplates, tourTemplateTags } from '../../db/schem
 import type { Deps } from '../../deps'
 import { notFound, unprocessable } from '../../http/problem'
 import { texts } from '../../texts'
-import { matrixOf, type Ways } from '../optimisation/tourWays'
+import { matrixOf, type Ways } from '../optimisation/tourRoutes'
 import { loadPlan, type Plan, type PlannedStop } from '../tourTemplates/plan'
 import { stopIds } from '../tourTemplates/stopOrder'
 import { unknown, type ShareQuestion } from './shareQuestion'

@@ -8,7 +8,7 @@ import type {
 import type { TourSchedule } from '../../../src/contract/tour/tourSchedule'
 import { iriOf } from '../../../src/contract/wire/ids'
 import type { Routes, Solution, UnservedReason } from '../../optimiser/problem'
-import { asServed, figuresOf, legsOf, scheduleOf } from '../optimisation/tourWays'
+import { asServed, figuresOf, legsOf, scheduleOf } from '../optimisation/tourRoutes'
 import type { PlannedStop } from '../tourTemplates/plan'
 import type { ReadShare, ReadTour } from './readShare'
 import type { SharedStop, ShareProblem } from './shareProblem'

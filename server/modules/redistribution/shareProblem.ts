@@ -1,7 +1,7 @@
 import { latestEndOf, windowOn } from '../../../src/contract/tour/tourClock'
 import type { Lock, Problem, Stop, Vehicle } from '../../optimiser/problem'
-import { endWeight, lockedPlaces, noWaySeconds, windowOf } from '../optimisation/tourProblem'
-import { asServed, scheduleOf } from '../optimisation/tourWays'
+import { endWeight, lockedPlaces, noRouteSeconds, windowOf } from '../optimisation/tourProblem'
+import { asServed, scheduleOf } from '../optimisation/tourRoutes'
 import type { PlannedStop } from '../tourTemplates/plan'
 import type { ReadShare, ReadTour } from './readShare'
 import type { ShareQuestion } from './shareQuestion'
@@ -37,7 +37,7 @@ export function shareProblemOf(
   const travels = new Map<object, Float64Array>()
   const travelOf = ({ ways: { matrix } }: ReadTour): Float64Array => {
     const known = travels.get(matrix)
-    const travel = known ?? Float64Array.from(matrix.durationSeconds.flat(), (each) => each ?? noWaySeconds)
+    const travel = known ?? Float64Array.from(matrix.durationSeconds.flat(), (each) => each ?? noRouteSeconds)
     travels.set(matrix, travel)
     return travel
   }

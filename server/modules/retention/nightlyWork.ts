@@ -1,4 +1,4 @@
-import { poll } from '../../poll'
+import { poll } from '../../repeat'
 
 type Log = { error: (facts: object, message: string) => void }
 

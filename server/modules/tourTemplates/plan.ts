@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { defaultVehicleType, vehicleTypes, type VehicleType } from '../../../src/contract/tour/planningTerms'
-import { departureOf, type WindowBreaches } from '../../../src/contract/tour/tourBreaches'
+import { departureOf, type WindowViolations } from '../../../src/contract/tour/tourViolations'
 import { pauseRuleOf, type PauseRule } from '../../../src/contract/tour/pauseRule'
 import type { ScheduledStop } from '../../../src/contract/tour/tourSchedule'
 import type { LonLat } from '../../../src/contract/tour/travelEstimate'
@@ -65,7 +65,7 @@ export async function loadPlan(
   const { template: t, companyStart } = found
   const rows = await stopsOf(db, companyId, tourTemplateId, includeInactive)
   return {
-    ...waysThrough(t, rows),
+    ...routesThrough(t, rows),
     key: { companyId, id: t.id, version: t.version, stopsVersion: t.stopsVersion },
     isStale: t.etasStale,
     departure: departureOf(t, companyStart),
@@ -82,7 +82,7 @@ export async function loadPlan(
 type RoutedStop = Positioned & { ignoredRestrictions: string }
 
 /** The ways from the start of a template through stops to its end, for its vehicle. */
-export function waysThrough(
+export function routesThrough(
   t: typeof tourTemplates.$inferSelect,
   stops: readonly RoutedStop[],
 ): Ways & Pick<Plan, 'start' | 'end'> {
@@ -99,12 +99,12 @@ export function waysThrough(
     excludeToll: t.excludeToll,
     excludeFerry: t.excludeFerry,
   }
-  return { start, end, ...waysBetween([toEnd(start), ...stops.map(toStation), toEnd(end)], options) }
+  return { start, end, ...legsBetween([toEnd(start), ...stops.map(toStation), toEnd(end)], options) }
 }
 
 /** The ways through stops whose template is gone. */
-export const waysOf = (stops: readonly RoutedStop[]): Ways =>
-  waysBetween(stops.map(toStation), { profile: defaultVehicleType })
+export const routesOf = (stops: readonly RoutedStop[]): Ways =>
+  legsBetween(stops.map(toStation), { profile: defaultVehicleType })
 
 type Station = { place: LonLat | undefined; ignored: IgnoredRestrictions | undefined }
 
@@ -115,7 +115,7 @@ const toStation = (stop: RoutedStop): Station => ({
 })
 
 /** Leaves out what has no place. */
-function waysBetween(stations: readonly Station[], options: Ways['options']): Ways {
+function legsBetween(stations: readonly Station[], options: Ways['options']): Ways {
   const located = stations.flatMap(({ place, ignored }) => (place ? [{ place, ignored }] : []))
   return {
     places: located.map(({ place }) => place),
@@ -176,7 +176,7 @@ type Figures = {
   distanceMeters: number
   /** From departure to the end of the tour: ways, waiting and stays. */
   durationSeconds: number
-  windows: WindowBreaches
+  windows: WindowViolations
   /** Begin of service at each active stop, seconds since midnight. */
   arrivals: { id: string; eta: number }[]
   /** True: to be computed again at the next occasion. */

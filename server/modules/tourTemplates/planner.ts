@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { windowBreachesOf } from '../../../src/contract/tour/tourBreaches'
+import { windowViolationsOf } from '../../../src/contract/tour/tourViolations'
 import { scheduleTour } from '../../../src/contract/tour/tourSchedule'
 import { NoRouteFound, RouterUnavailable, type Route } from '../../adapters/routing/router'
 import { estimateRoute } from '../../adapters/routing/straightLineRouter'
@@ -20,7 +20,7 @@ export type Planner = {
   refreshAll: () => Promise<void>
 }
 
-type PlannedWay = {
+type PlannedRoute = {
   route: Route
   /** The routing service did not answer: an estimate stands in until it does. */
   isProvisional: boolean
@@ -30,17 +30,17 @@ type PlannedWay = {
 const noRoute: Route = { geometry: [], legs: [], distanceMeters: 0, durationSeconds: 0, estimate: false }
 
 export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Planner {
-  return { route, routeThrough: async (ways) => (await wayOf(ways)).route, refresh, refreshAll }
+  return { route, routeThrough: async (ways) => (await routeOf(ways)).route, refresh, refreshAll }
 
   async function route(companyId: string, tourTemplateId: string): Promise<Route | undefined> {
     const plan = await loadPlan(db, companyId, tourTemplateId)
-    return plan && (await wayOf(plan)).route
+    return plan && (await routeOf(plan)).route
   }
 
   async function refresh(companyId: string, tourTemplateId: string): Promise<void> {
     const plan = await loadPlan(db, companyId, tourTemplateId)
     if (!plan?.isStale) return
-    const { route, isProvisional } = await wayOf(plan)
+    const { route, isProvisional } = await routeOf(plan)
     const { departure, latestTime, stops, start, pauseRule } = plan
     const schedule = scheduleTour({
       departure,
@@ -53,7 +53,7 @@ export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Plan
     await storeFigures(db, plan, {
       distanceMeters: route.distanceMeters,
       durationSeconds: schedule.endTime - departure,
-      windows: windowBreachesOf(schedule),
+      windows: windowViolationsOf(schedule),
       arrivals: stops.flatMap(({ id }, index) => {
         const times = schedule.stops[index]
         return times ? { id, eta: times.serviceBegin } : []
@@ -73,7 +73,7 @@ export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Plan
   }
 
   /** Falls back to the labelled estimate when the routing service fails or knows no way. */
-  async function wayOf({ places, ignored, options }: Ways): Promise<PlannedWay> {
+  async function routeOf({ places, ignored, options }: Ways): Promise<PlannedRoute> {
     if (places.length < 2) return { route: { ...noRoute, geometry: places }, isProvisional: false }
     const query = { points: places, ignored, ...options }
     try {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client'
 import { isRecord, isTarget } from '../../db/conditions'
 import { serviceLocations, tours } from '../../db/schema/driving'
 import { destinations, tourTemplates } from '../../db/schema/planning'
-import { waysOf, waysThrough } from '../tourTemplates/plan'
+import { routesOf, routesThrough } from '../tourTemplates/plan'
 import type { Planner } from '../tourTemplates/planner'
 
 /** Of stops whose destination is gone: what a new one ignores. */
@@ -44,7 +44,7 @@ export async function plannedRouteOf(
     ignoredRestrictions: row.ignoredRestrictions ?? ignoredByDefault,
   }))
   const { template } = found
-  const route = await planner.routeThrough(template ? waysThrough(template, stops) : waysOf(stops))
+  const route = await planner.routeThrough(template ? routesThrough(template, stops) : routesOf(stops))
   return {
     route,
     ends: {

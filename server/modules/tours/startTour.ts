@@ -63,7 +63,7 @@ export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCrea
 /** A start may be told as late as the positions that follow it. */
 function startOf(originTimeStamp: string | null | undefined, { now }: WriteContext): Date {
   const startDate = originTimeStamp ? new Date(originTimeStamp) : now
-  if (isAhead(startDate, now) || startDate.getTime() < now.getTime() - longestDelayMs) {
+  if (isInFuture(startDate, now) || startDate.getTime() < now.getTime() - longestDelayMs) {
     throw unprocessable({ propertyPath: 'originTimeStamp', message: texts.startOutside })
   }
   return startDate
@@ -167,7 +167,7 @@ export async function stopTour(
   await mayDrive(context, id)
   if (stored?.endDate) throw new Problem(409, { description: texts.tourEnded })
   const endDate = originTimeStamp ? new Date(originTimeStamp) : now
-  if ((stored && endDate < stored.startDate) || isAhead(endDate, now)) {
+  if ((stored && endDate < stored.startDate) || isInFuture(endDate, now)) {
     throw unprocessable({ propertyPath: 'originTimeStamp', message: texts.endOutside })
   }
   await tx
@@ -177,4 +177,4 @@ export async function stopTour(
   return itemAnswer(tours, context, id, 200)
 }
 
-export const isAhead = (moment: Date, now: Date) => moment.getTime() > now.getTime() + clockSkewMs
+export const isInFuture = (moment: Date, now: Date) => moment.getTime() > now.getTime() + clockSkewMs

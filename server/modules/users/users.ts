@@ -124,7 +124,7 @@ function userWriting(deps: Deps): Writing<UserValue> {
         .where(isRecord(table, context.caller.companyId, userId))
       if (user?.roles.includes(platformRole) && !context.caller.facts.isPlatformAdmin) throw forbidden()
       if (user?.roles.includes(roleCompanyAdmin)) await keepAnAdministrator(context, userId)
-      await tellToursOfDeletion(context, userId)
+      await publishToursOfDeletion(context, userId)
     },
 
     afterDelete: (_, context, before) => recordDeleted(context, before),
@@ -132,7 +132,7 @@ function userWriting(deps: Deps): Writing<UserValue> {
 }
 
 /** A tour without a driver had none, unless this is known of it. */
-async function tellToursOfDeletion({ tx, caller: { companyId } }: WriteContext, driverId: string) {
+async function publishToursOfDeletion({ tx, caller: { companyId } }: WriteContext, driverId: string) {
   await tx
     .update(tours)
     .set({ driverDeleted: true })

@@ -11,10 +11,10 @@ import { normaliseEmail } from '../../contract/access/session'
 import type { Iri } from '../../contract/wire/ids'
 import { DecodeError } from '../../domain/calls/errors'
 import { freshness } from '../../domain/calls/timing'
-import { get, getFile, getVersioned, patch, post, remove } from '../calls'
+import { get, getFile, getVersioned, patch, post, remove } from '../httpCalls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getPage } from '../resourceApi'
-import { whereOffered } from '../whereOffered'
+import { ifSupported } from '../ifSupported'
 
 export type AccountApi = ReturnType<typeof createAccountApi>
 
@@ -27,9 +27,9 @@ const account = '/api/account'
 export function createAccountApi(http: HttpClient) {
   return {
     /** Where the user is signed in; null where the server has no such list. */
-    sessions: (options?: CallOptions) => whereOffered(getPage(http, sessions, OwnSession, {}, options)),
+    sessions: (options?: CallOptions) => ifSupported(getPage(http, sessions, OwnSession, {}, options)),
     /** Null where the server lets nobody change their account. */
-    own: (options?: CallOptions) => whereOffered(get(http, account, OwnAccount, {}, options)),
+    own: (options?: CallOptions) => ifSupported(get(http, account, OwnAccount, {}, options)),
     /** The same with its version, to be changed. */
     get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, OwnAccount, {}, options),
     update: (iri: Iri, changes: Partial<OwnProfile>, options?: WriteOptions) =>

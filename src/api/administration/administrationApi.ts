@@ -3,7 +3,7 @@ import { AdministeredCompany, AdministeredUser } from '../../contract/company/ad
 import { AuditEntry } from '../../contract/company/audit'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
-import { post } from '../calls'
+import { post } from '../httpCalls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { pageQueries } from '../listQueries'
 import { getPage, toQuery, type ListQuery } from '../resourceApi'

@@ -7,9 +7,9 @@ import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
 import { DecodeError } from '../../domain/calls/errors'
 import { isWholePdf } from '../../domain/files/previewKind'
 import { freshness } from '../../domain/calls/timing'
-import { getVersioned, patch, post, postForFile } from '../calls'
+import { getVersioned, patch, post, postForFile } from '../httpCalls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
-import { whereOffered } from '../whereOffered'
+import { ifSupported } from '../ifSupported'
 
 type CompaniesApi = ReturnType<typeof createCompaniesApi>
 
@@ -26,7 +26,7 @@ export function createCompaniesApi(http: HttpClient, { apiHost }: Pick<RuntimeCo
       post(http, `${iri}/withdraw-deletion`, Company, {}, options),
     /** The PDF of a sample with settings that are not saved; null where the server makes none. */
     downloadPdfPreview: async (unsaved: object, options?: CallOptions): Promise<Blob | null> => {
-      const pdf = await whereOffered(postForFile(http, pdfPreviewPath, unsaved, options))
+      const pdf = await ifSupported(postForFile(http, pdfPreviewPath, unsaved, options))
       // Something else, or half of it, is answered with 200 as well.
       if (pdf !== null && !(await isWholePdf(pdf))) throw new DecodeError(pdfPreviewPath)
       return pdf

@@ -14,7 +14,7 @@ import {
 } from '../../contract/destination/templateSync'
 import { freshness } from '../../domain/calls/timing'
 import { collectionKey } from '../collectionKey'
-import { post, postForFile } from '../calls'
+import { post, postForFile } from '../httpCalls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { listQueries } from '../listQueries'
 import { collectionCalls } from '../collectionCalls'

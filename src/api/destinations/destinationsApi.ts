@@ -8,7 +8,7 @@ import { destinationsMovePath } from '../../contract/destination/destinationComm
 import { excelExports } from '../../contract/proof/exportColumns'
 import { readArray, readReference } from '../../contract/wire/fields'
 import type { Iri } from '../../contract/wire/ids'
-import { patch, post, postForFile } from '../calls'
+import { patch, post, postForFile } from '../httpCalls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { collectionCalls } from '../collectionCalls'
 import { getPage } from '../resourceApi'

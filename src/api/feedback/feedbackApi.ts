@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import type { FeedbackWrite } from '../../contract/company/feedback'
-import { post } from '../calls'
+import { post } from '../httpCalls'
 import type { HttpClient, WriteOptions } from '../httpClient'
 
 export type Message = typeof FeedbackWrite.Type

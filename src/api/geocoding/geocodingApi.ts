@@ -16,7 +16,7 @@ import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
 import { addressSearchesPath, addressSearchLimits } from '../../contract/destination/addressSearches'
 import { readArray, readList, tolerant } from '../../contract/wire/fields'
 import { ownCountry } from '../../lib/ownCountry'
-import { get, getForeign, post } from '../calls'
+import { get, getForeign, post } from '../httpCalls'
 import type { CallOptions, HttpClient, Query } from '../httpClient'
 
 /** In the order of the texts, so none may be left out. */

@@ -14,7 +14,7 @@ import {
   type ImportWrite,
 } from '../../contract/imports/imports'
 import type { Iri } from '../../contract/wire/ids'
-import { patch, post } from '../calls'
+import { patch, post } from '../httpCalls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getPage } from '../resourceApi'
 

@@ -14,7 +14,7 @@ import {
   type RowOutcome,
 } from '../../contract/imports/imports'
 import type { Iri } from '../../contract/wire/ids'
-import { post } from '../calls'
+import { post } from '../httpCalls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { collectionCalls, savedCollectionCalls } from '../collectionCalls'
 import { getPage, toQuery, type ListQuery } from '../resourceApi'

@@ -3,7 +3,7 @@ import type { Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
 import { listQueries, pageQueries } from '../listQueries'
 import type { ListQuery } from '../resourceApi'
-import { whereOffered } from '../whereOffered'
+import { ifSupported } from '../ifSupported'
 import { readRefused, readVocabulary, type SheetsApi } from './importSheets'
 import type { RowsWanted } from './importsApi'
 
@@ -27,7 +27,7 @@ export function importQueries(all: SheetsApi) {
     rows: (iri: Iri, wanted: RowsWanted, query: ListQuery) =>
       queryOptions({
         queryKey: [...importKeys.all, 'rows', iri, wanted, query],
-        queryFn: ({ signal }) => whereOffered(api.rows(iri, wanted, query, { signal })),
+        queryFn: ({ signal }) => ifSupported(api.rows(iri, wanted, query, { signal })),
         staleTime: freshness.imports,
         placeholderData: keepPreviousData,
       }),

@@ -56,12 +56,12 @@ export function createLiveApi({ config, http, tokens, userId }: Parts) {
       await readAll(answer.body, listener)
     },
 
-    tellPresence: async (record: string) => {
+    sendPresence: async (record: string) => {
       await http.send({ method: 'post', path: presencePath, body: { record, isLeaving: false } })
     },
 
     /** The call goes on when its page ends, which the one of Axios does not. Whether it was heard, nobody waits for. */
-    tellLeaving: async (record: string) => {
+    sendLeaving: async (record: string) => {
       const access = await tokens.accessToken(userId)
       await fetch(`${config.apiHost}${presencePath}`, {
         method: 'POST',

@@ -3,7 +3,7 @@ import { Page, type PageName } from '../../contract/company/page'
 import { freshness } from '../../domain/calls/timing'
 import { DecodeError, HttpError } from '../../domain/calls/errors'
 import { isUnreachable } from '../../domain/calls/isUnreachable'
-import { get } from '../calls'
+import { get } from '../httpCalls'
 import type { CallOptions, HttpClient } from '../httpClient'
 
 /** A server without such pages refuses the path, asks for a token or answers with a page of its own. */

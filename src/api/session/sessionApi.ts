@@ -9,7 +9,7 @@ import {
   type SignUpConfirmation,
 } from '../../contract/access/session'
 import { CurrentUser } from '../../contract/access/user'
-import { get, patch, post } from '../calls'
+import { get, patch, post } from '../httpCalls'
 import type { HttpClient, CallOptions, WriteOptions } from '../httpClient'
 
 export type SessionApi = ReturnType<typeof createSessionApi>

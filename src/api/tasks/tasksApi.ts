@@ -4,7 +4,7 @@ import { Task, taskOrderPath, type TaskWrite } from '../../contract/proof/proofO
 import type { Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
 import { collectionKey } from '../collectionKey'
-import { post } from '../calls'
+import { post } from '../httpCalls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { savedCollectionCalls } from '../collectionCalls'
 import { getPage } from '../resourceApi'

@@ -26,9 +26,18 @@ import * as Schema from 'effect/Schema'
 import { HydraCollection } from '../../contract/wire/hydra'
 import { DecodeError, NetworkError } from '../../domain/calls/errors'
 import { isWholeArchive } from '../../domain/files/isWholeArchive'
-import { get, getVersioned, patch, post, getFile, postForFile, postForLines, postVersioned } from '../calls'
+import {
+  get,
+  getVersioned,
+  patch,
+  post,
+  getFile,
+  postForFile,
+  postForLines,
+  postVersioned,
+} from '../httpCalls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
-import { whereOffered } from '../whereOffered'
+import { ifSupported } from '../ifSupported'
 import { collectionCalls } from '../collectionCalls'
 import { getPage, pageOf, toQuery, type ListQuery } from '../resourceApi'
 
@@ -53,7 +62,7 @@ export function createTourTemplatesApi(http: HttpClient) {
       if (typeof assignee === 'string' && assignee !== '') {
         const path = `/api/users/${encodeURIComponent(assignee)}/tour-templates`
         const own = getPage(http, path, TourTemplate, toQuery({ ...query, filters }), options)
-        const answer = await whereOffered(own)
+        const answer = await ifSupported(own)
         if (answer !== null) return answer
       }
       return usual.list(query, options)

@@ -6,10 +6,10 @@ import { PlannedRoute } from '../../contract/tour/plannedRoute'
 import { DriverLocation, Tour } from '../../contract/tour/tour'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
-import { get, patch } from '../calls'
+import { get, patch } from '../httpCalls'
 import type { CallOptions, HttpClient, Query, WriteOptions } from '../httpClient'
 import { getIris, getPage, type ListQuery } from '../resourceApi'
-import { whereOffered } from '../whereOffered'
+import { ifSupported } from '../ifSupported'
 import { tourKeys } from './toursQueries'
 
 export type DrivenToursApi = ReturnType<typeof createDrivenToursApi>
@@ -22,7 +22,7 @@ export function createDrivenToursApi(http: HttpClient) {
     /** Where a tour does not list them, they are picked out of all. */
     stops: async (iri: Iri, options?: CallOptions) => {
       const own = getEverything(http, `${iri}/service-locations`, DrivenStop, {}, options)
-      const stops = await whereOffered(own)
+      const stops = await ifSupported(own)
       if (stops !== null) return stops
       const query = { 'tour.id': idOfIri(iri) }
       const all = await getEverything(http, serviceLocationsPath, DrivenStop, query, options)

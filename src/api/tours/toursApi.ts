@@ -1,7 +1,7 @@
 import { excelExports } from '../../contract/proof/exportColumns'
 import { DriverLocation, LatestDriverLocation, RunningTour, Tour } from '../../contract/tour/tour'
 import type { Iri } from '../../contract/wire/ids'
-import { postForFile } from '../calls'
+import { postForFile } from '../httpCalls'
 import type { CallOptions, HttpClient } from '../httpClient'
 import { collectionCalls } from '../collectionCalls'
 import { getPage } from '../resourceApi'

@@ -30,10 +30,10 @@ it.each([
 })
 
 it('shows who has the record open until the user leaves', async () => {
-  let tellSession: (snapshot: unknown) => void = () => undefined
+  let notifySession: (snapshot: unknown) => void = () => undefined
   const leavingSession = {
-    subscribe: (tell: typeof tellSession) => {
-      tellSession = tell
+    subscribe: (tell: typeof notifySession) => {
+      notifySession = tell
       return { unsubscribe: () => undefined }
     },
   } as unknown as SessionActorRef
@@ -44,13 +44,13 @@ it('shows who has the record open until the user leaves', async () => {
   })
   const [ada, ben] = ['/api/users/1', '/api/users/2'].map((person) => ({ person }) as unknown as PersonHere)
   let people = [ada] as PersonHere[]
-  let tellPeople: () => void = () => undefined
+  let notifyPeople: () => void = () => undefined
   const live = createLive({
     config: readRuntimeConfig({ liveEvents: true }),
     session: leavingSession,
     startUserLive: async () => ({
       subscribe: (onChange) => {
-        tellPeople = onChange
+        notifyPeople = onChange
         return () => undefined
       },
       people: () => people,
@@ -61,10 +61,10 @@ it('shows who has the record open until the user leaves', async () => {
   const seen: (readonly PersonHere[])[] = []
   live.subscribe(() => seen.push(live.people()))
   live.start()
-  tellSession(snapshotOf('signedIn'))
+  notifySession(snapshotOf('signedIn'))
   await vi.waitFor(() => expect(live.people()).toEqual([ada]))
   people = [ada, ben] as PersonHere[]
-  tellPeople()
-  tellSession(snapshotOf('signedOut'))
+  notifyPeople()
+  notifySession(snapshotOf('signedOut'))
   expect(seen).toEqual([[ada], [ada, ben], []])
 })

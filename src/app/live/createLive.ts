@@ -17,7 +17,7 @@ type Parts = {
   /** Loads the code and starts it. */
   startUserLive: (
     userId: string,
-    tellChanges: (changes: readonly ChangedRecord[]) => void,
+    notifyChanges: (changes: readonly ChangedRecord[]) => void,
   ) => Promise<UserLive>
 }
 
@@ -31,7 +31,7 @@ export function createLive({ config, session, startUserLive }: Parts): Live & { 
   let record: string | null = null
   const people = createStore<readonly PersonHere[]>(() => [])
   const listeners = new Set<(changes: readonly ChangedRecord[]) => void>()
-  const tellChanges = (changes: readonly ChangedRecord[]) => listeners.forEach((hear) => hear(changes))
+  const notifyChanges = (changes: readonly ChangedRecord[]) => listeners.forEach((hear) => hear(changes))
 
   function stop(): void {
     userId = null
@@ -43,7 +43,7 @@ export function createLive({ config, session, startUserLive }: Parts): Live & { 
   function begin(nextUserId: string): void {
     stop()
     userId = nextUserId
-    startUserLive(nextUserId, tellChanges)
+    startUserLive(nextUserId, notifyChanges)
       .then((live) => {
         if (userId !== nextUserId) return live.stop()
         current = live

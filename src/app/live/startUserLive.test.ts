@@ -36,7 +36,7 @@ beforeEach(() => {
     tokens: { accessToken: async () => 't1', reject: () => undefined },
     queryClient: new QueryClient(),
     sentCommands: { has: () => false } as unknown as Parameters<typeof startUserLive>[1]['sentCommands'],
-    tellChanges: () => undefined,
+    notifyChanges: () => undefined,
   })
 })
 afterEach(() => {

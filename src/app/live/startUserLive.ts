@@ -11,7 +11,7 @@ import { presenceMachine } from '../../machines/presence/presenceMachine'
 import type { ChangedRecord } from '../../platform/live'
 import type { UserLive } from './createLive'
 import type { SentCommands } from './sentCommands'
-import { showGathered } from './showGathered'
+import { applyPendingUpdates } from './applyPendingUpdates'
 
 type Parts = {
   config: RuntimeConfig
@@ -19,13 +19,13 @@ type Parts = {
   tokens: TokenSource
   queryClient: QueryClient
   sentCommands: SentCommands
-  tellChanges: (changes: readonly ChangedRecord[]) => void
+  notifyChanges: (changes: readonly ChangedRecord[]) => void
   inspect?: ((event: InspectionEvent) => void) | undefined
 }
 
 /** Starts live updates and presence of a user in this tab. */
 export function startUserLive(userId: string, parts: Parts): UserLive {
-  const { config, http, tokens, queryClient, sentCommands, tellChanges, inspect } = parts
+  const { config, http, tokens, queryClient, sentCommands, notifyChanges, inspect } = parts
   const api = createLiveApi({ config, http, tokens, userId })
   const presence = createActor(
     presenceMachine.provide({
@@ -33,7 +33,7 @@ export function startUserLive(userId: string, parts: Parts): UserLive {
         tell: (_, { record, isLeaving }) => {
           // A courtesy: nothing is lost with it.
           if (record === null) return
-          const call = isLeaving ? api.tellLeaving(record) : api.tellPresence(record)
+          const call = isLeaving ? api.sendLeaving(record) : api.sendPresence(record)
           call.catch(() => undefined)
         },
       },
@@ -54,9 +54,9 @@ export function startUserLive(userId: string, parts: Parts): UserLive {
         },
       }),
       actions: {
-        show: (_, { gathered }) => {
-          showGathered(queryClient, gathered)
-          if (gathered.changes.length > 0) tellChanges(gathered.changes)
+        show: (_, { pending }) => {
+          applyPendingUpdates(queryClient, pending)
+          if (pending.changes.length > 0) notifyChanges(pending.changes)
         },
         greet: (_, { event }) => {
           if (event.kind === 'present') presence.send({ type: 'person.heard', person: event })
@@ -69,24 +69,24 @@ export function startUserLive(userId: string, parts: Parts): UserLive {
   let isPageLeft = false
   const isListening = () => updates.getSnapshot().hasTag('listening')
   /** Whoever says that they are here before they hear others misses the answers. */
-  const tellRecord = () => {
+  const sendRecord = () => {
     const told = presence.getSnapshot().context.record
     if (record === null || isPageLeft) presence.send({ type: 'record.closed' })
     else if (record !== told && isListening()) presence.send({ type: 'record.opened', record })
   }
-  updates.subscribe(tellRecord)
-  const tellShown = () => updates.send({ type: document.hidden ? 'tab.hidden' : 'tab.shown' })
-  document.addEventListener('visibilitychange', tellShown)
+  updates.subscribe(sendRecord)
+  const sendVisibility = () => updates.send({ type: document.hidden ? 'tab.hidden' : 'tab.shown' })
+  document.addEventListener('visibilitychange', sendVisibility)
   /** A window that closes says so at once; one that is kept and shown again has its record open again. */
-  const tellPage = ({ type }: PageTransitionEvent) => {
+  const notifyPage = ({ type }: PageTransitionEvent) => {
     isPageLeft = type === 'pagehide'
-    tellRecord()
+    sendRecord()
   }
-  addEventListener('pagehide', tellPage)
-  addEventListener('pageshow', tellPage)
+  addEventListener('pagehide', notifyPage)
+  addEventListener('pageshow', notifyPage)
   presence.start()
   updates.start()
-  tellShown()
+  sendVisibility()
 
   return {
     subscribe: (onChange) => {
@@ -96,12 +96,12 @@ export function startUserLive(userId: string, parts: Parts): UserLive {
     people: () => presence.getSnapshot().context.people,
     open: (opened) => {
       record = opened
-      tellRecord()
+      sendRecord()
     },
     stop: () => {
-      document.removeEventListener('visibilitychange', tellShown)
-      removeEventListener('pagehide', tellPage)
-      removeEventListener('pageshow', tellPage)
+      document.removeEventListener('visibilitychange', sendVisibility)
+      removeEventListener('pagehide', notifyPage)
+      removeEventListener('pageshow', notifyPage)
       updates.stop()
       presence.stop()
     },

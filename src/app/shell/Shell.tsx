@@ -9,7 +9,7 @@ import { useCurrentUser } from '../../platform/useCurrentUser'
 import { shellTexts } from '../../texts/shell/shell'
 import { BottomBar } from './BottomBar'
 import { DeletionNotice } from './DeletionNotice'
-import { ExportAhead } from './ExportAhead'
+import { PreloadExport } from './PreloadExport'
 import { Sidebar } from './Sidebar'
 import { SkipLink } from './SkipLink'
 import { StorageBar } from './StorageBar'
@@ -66,7 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <DialogNoticeProvider value={<StorageBar />}>
           <WorkflowDialogs path={path} />
         </DialogNoticeProvider>
-        <ExportAhead />
+        <PreloadExport />
         {isCreating ? (
           <Suspense fallback={<Box role="status" aria-label={shellTexts.loading} />}>
             <CreateDialog path={path} onClose={() => setIsCreating(false)} />

@@ -4,22 +4,22 @@ import { isPrefetchAllowed } from '../connection'
 
 /** What an export needs, each fetched when it is first asked for. */
 const loadDialog = () => import('../../features/proofs/bulkExport/BulkExportDialog')
-const loadDialogAhead = () => import('../../components/dialogs/DialogAhead')
+const preloadDialog = () => import('../../components/dialogs/PreloadDialog')
 const loadStrip = () => import('../../features/proofs/bulkExport/ExportStrip')
 
 export const ExportStrip = lazyNamed(loadStrip, 'ExportStrip')
 
-export const DialogAhead = lazyNamed(loadDialogAhead, 'DialogAhead')
+export const PreloadDialog = lazyNamed(preloadDialog, 'PreloadDialog')
 
 /**
  * Fetches all of it while the browser is idle, as an export gives the page enough to do.
  * @param onLoaded when everything is there
  * @returns takes it back
  */
-export function loadExportAhead(onLoaded: () => void): () => void {
+export function preloadExport(onLoaded: () => void): () => void {
   if (!isPrefetchAllowed()) return () => undefined
   const load = () => {
-    Promise.all([loadDialog(), loadStrip(), loadWorkerScript(), loadDialogAhead()]).then(
+    Promise.all([loadDialog(), loadStrip(), loadWorkerScript(), preloadDialog()]).then(
       onLoaded,
       () => undefined,
     )

@@ -66,7 +66,7 @@ async function openShell() {
     createStreamId: () => String((streams += 1)),
     now: () => new Date().setHours(14, 5),
     timers: { setTimeout, clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>) },
-    tellOthers: () => undefined,
+    notifyOthers: () => undefined,
     invalidate: () => undefined,
     onDefect: () => undefined,
   })
@@ -110,7 +110,7 @@ async function openShell() {
       jobId: 'j',
       proofs: Array.from({ length: count }, (_, index) => `/api/proof-of-services/${index}`),
     })
-  const interrupt = (count: number) => act(() => workflows.setAside(begin(count)))
+  const interrupt = (count: number) => act(() => workflows.park(begin(count)))
   return { ...view, platform: { ...view.platform, notify }, hosts, workflows, store, held, begin, interrupt }
 }
 const byName = (name: string | RegExp) => screen.findByRole('button', { name, hidden: true })

@@ -52,7 +52,7 @@ async function leaveUnanswered(
     await settle()
   }
   await settle()
-  await workflows.setAside(actor)
+  await workflows.park(actor)
   const [work] = workflows.unfinished()
   if (work === undefined) throw new Error('Nothing is unfinished')
   network.isDown = false

@@ -85,7 +85,7 @@ function openTab({ isSlow = false }: { isSlow?: boolean } = {}) {
         createStreamId: () => id,
         now,
         timers,
-        tellOthers: () => undefined,
+        notifyOthers: () => undefined,
         invalidate: () => undefined,
         onDefect: () => undefined,
       })

@@ -121,9 +121,9 @@ export function createWork({ session, openUserWork }: Options): Work & Opening {
         const { user } = snapshot.context
         if (snapshot.matches('signingOut')) isOwnWill = true
         if (snapshot.matches('signedIn')) isOwnWill = false
-        const isNobody = snapshot.hasTag('nobody')
-        const present = snapshot.matches('signedIn') && !isNobody ? (user?.id ?? userId) : null
-        if (present === userId || (present === null && !isNobody)) return
+        const isSignedOut = snapshot.hasTag('nobody')
+        const present = snapshot.matches('signedIn') && !isSignedOut ? (user?.id ?? userId) : null
+        if (present === userId || (present === null && !isSignedOut)) return
         if (userId !== null) leave(snapshot.matches('signedOut') && isOwnWill)
         if (present !== null) open(present)
       })

@@ -55,7 +55,7 @@ it('works in memory where the browser offers no storage, and says so', async () 
   const { workflows } = await open()
   expect(workflows.storage()).toBe('unavailable')
   const actor = workflows.begin('test', { name: 'Anna' })
-  await workflows.setAside(actor)
+  await workflows.park(actor)
   expect(workflows.storage()).toBe('unavailable')
   expect(workflows.unfinished().map(({ stream, status }) => [stream, status])).toEqual([
     [actor.stream, 'interrupted'],
@@ -64,7 +64,7 @@ it('works in memory where the browser offers no storage, and says so', async () 
 
 it('closes while something is being set aside', async () => {
   const { workflows, close } = await open()
-  const leaving = workflows.setAside(workflows.begin('test', { name: 'Anna' }))
+  const leaving = workflows.park(workflows.begin('test', { name: 'Anna' }))
   await close()
   await expect(leaving).resolves.toBeUndefined()
 })

@@ -43,7 +43,7 @@ export async function openUserWork({ userId, definitions, onDefect, invalidate }
       clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>),
     },
     // What was being set aside when the log was closed is over only now.
-    tellOthers: () => {
+    notifyOthers: () => {
       if (!isClosed) channel.postMessage('changed')
     },
     invalidate,

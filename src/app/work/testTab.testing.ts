@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../contract/access/user'
 import type { Colour } from '../../contract/company/labels'
 import { extensions } from '../../contract/wire/extensions'
 import { readRuntimeConfig } from '../../contract/wire/runtimeConfig'
-import type { Notice } from '../../domain/notice'
+import type { Notice } from '../../domain/noticeTypes'
 import { createMemoryLogStore } from '../../eventlog/memoryLogStore'
 import { createPageLocks } from '../../eventlog/streamLocks'
 import { createWorkflows } from '../../eventlog/workflows'
@@ -59,7 +59,7 @@ export function openTestTab({
     createStreamId: () => String(browser.next.id++),
     now: () => (nowMs += 1),
     timers: { setTimeout, clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>) },
-    tellOthers: () => undefined,
+    notifyOthers: () => undefined,
     invalidate,
     onDefect,
   })

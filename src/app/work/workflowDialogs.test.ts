@@ -3,6 +3,6 @@ import { workflows } from '../../machines/registry'
 import { workflowDialogs } from './workflowDialogs'
 
 it('there is a dialog for every workflow that no screen shows, and for no other', () => {
-  const unseen = Object.entries(workflows).filter(([, { manner }]) => manner !== 'screen')
+  const unseen = Object.entries(workflows).filter(([, { presentation }]) => presentation !== 'screen')
   expect(Object.keys(workflowDialogs).toSorted()).toEqual(unseen.map(([name]) => name).toSorted())
 })

@@ -76,7 +76,7 @@ export function workflowHostActors(surroundings: Surroundings) {
           const actor = begin(registration.renew?.(old.getSnapshot(), old.rows().length))
           // The new log is there before the old one goes.
           await actor.flush()
-          await workflows.setAside(old)
+          await workflows.park(old)
           await workflows.discard(stream)
           return { stream: adopt(actor, null) }
         },
@@ -116,7 +116,7 @@ export function workflowHostActors(surroundings: Surroundings) {
         // What it has to say of its last step, it says once that is on disk.
         await actor?.flush()
         actors.delete(stream)
-        if (actor !== undefined) await workflows.setAside(actor)
+        if (actor !== undefined) await workflows.park(actor)
         const kept = workflows.atRest().filter(({ machine }) => machine === name)
         await Promise.all(
           kept.slice(registration.keepsAtRest ?? kept.length).map((work) => workflows.discard(work.stream)),
@@ -133,7 +133,7 @@ export function workflowHostActors(surroundings: Surroundings) {
         if (registration.parked === undefined || snapshot === undefined) return
         const { message, label } = registration.parked
         const goOn =
-          registration.manner === 'screen'
+          registration.presentation === 'screen'
             ? () => resume({ stream, machine: name, snapshot })
             : () => open(name, { ...requests.get(stream), ...registration.reopen(snapshot), stream })
         notify({ type: 'info', message, action: { label, onClick: goOn } })

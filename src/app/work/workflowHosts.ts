@@ -49,7 +49,7 @@ export function createWorkflowHosts(surroundings: HostSurroundings): WorkflowHos
       workflowHostMachine.provide(
         workflowHostActors({ ...surroundings, name, registration, actors, requests, open, resume }),
       ),
-      { input: { manner: registration.manner }, inspect: surroundings.inspect },
+      { input: { presentation: registration.presentation }, inspect: surroundings.inspect },
     )
     hosts.set(place, { actor, name })
     let stream: string | null = null
@@ -71,7 +71,8 @@ export function createWorkflowHosts(surroundings: HostSurroundings): WorkflowHos
   }: Pick<UnfinishedWork, 'stream' | 'machine' | 'snapshot'>): void {
     const registration = registry[machine]
     if (registration === undefined || snapshot === null) return
-    if (registration.manner !== 'screen') return open(machine, { ...registration.reopen(snapshot), stream })
+    if (registration.presentation !== 'screen')
+      return open(machine, { ...registration.reopen(snapshot), stream })
     // Its screen shows it; where that is open already, with work of its own, this goes on beside it.
     void workflows.resume(stream).then((actor) => {
       if (actor === null) {
@@ -128,7 +129,7 @@ export function createWorkflowHosts(surroundings: HostSurroundings): WorkflowHos
       [...hosts].flatMap(([place, { actor: host, name }]) => {
         const snapshot = host.getSnapshot()
         const actor = actors.get(snapshot.context.stream ?? '')
-        const isDialog = registry[name]?.manner !== 'screen'
+        const isDialog = registry[name]?.presentation !== 'screen'
         if (!snapshot.hasTag('shown') || actor === undefined || !isDialog) return []
         const hide = () => host.send({ type: 'leave' })
         return [{ place, name: name as WorkflowName, actor, hide }]

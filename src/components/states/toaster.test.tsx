@@ -25,18 +25,18 @@ const isShown = (message: string) => screen.queryByText(message) !== null
 it('says the last three of one topic in one toast, for five seconds after the last', async () => {
   vi.useFakeTimers()
   await renderScreen(<ToastOutlet />)
-  const tellOfTopic = (message: string) =>
+  const notifyTopic = (message: string) =>
     act(async () => showToast({ type: 'success', message, topic: 'upload' }))
   const shown = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
-  await tellOfTopic('a ist da.')
+  await notifyTopic('a ist da.')
   await tell('success', 'Umbenannt.')
   await pass(4_000)
-  for (const name of ['b', 'c', 'd']) await tellOfTopic(`${name} ist da.`)
+  for (const name of ['b', 'c', 'd']) await notifyTopic(`${name} ist da.`)
   expect(shown()).toEqual(['Umbenannt.', 'b ist da.\nc ist da.\nd ist da.'])
   await pass(3_000)
   expect(shown()).toEqual(['b ist da.\nc ist da.\nd ist da.'])
   await pass(3_000)
-  await tellOfTopic('e ist da.')
+  await notifyTopic('e ist da.')
   expect(shown()).toEqual(['e ist da.'])
 })
 

@@ -30,7 +30,7 @@ export const mailFailures = [
   /** It waited too long to be sent. */
   'tooOld',
   /** What was to be attached is not there any more. */
-  'proofGone',
+  'proofDeleted',
 ] as const
 export type MailFailure = (typeof mailFailures)[number]
 

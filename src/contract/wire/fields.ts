@@ -5,12 +5,12 @@ import * as SchemaIssue from 'effect/SchemaIssue'
 import * as SchemaParser from 'effect/SchemaParser'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
 import { visibleText } from '../../lib/visibleText'
-import { tellUnreadable } from './unreadableFields'
+import { reportUnreadable } from './unreadableFields'
 import { validationMessages } from './validationMessages'
 
 /*
  * Building blocks of the entity schemas. `read…` blocks decode what arrives and forgive a lot;
- * the others describe what is sent and carry the specification's message for every breach.
+ * the others describe what is sent and carry the specification's message for every violation.
  */
 
 // ── reading ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -26,7 +26,7 @@ function orUnknown<const S extends Schema.Top>(name: string, field: S): Schema.N
       Schema.Null,
       SchemaTransformation.transform<null, unknown>({
         decode: () => {
-          tellUnreadable(name)
+          reportUnreadable(name)
           return null
         },
         encode: () => null,

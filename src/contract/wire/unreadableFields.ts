@@ -20,7 +20,7 @@ export function onUnreadableField(listener: (field: string) => void): void {
   report = listener
 }
 
-export function tellUnreadable(field: string): void {
+export function reportUnreadable(field: string): void {
   if (told.has(field)) return
   told.add(field)
   report(field)

@@ -10,7 +10,7 @@ const format = SchemaIssue.makeFormatterStandardSchemaV1({
   leafHook: (issue) => {
     if (issue._tag === 'MissingKey') return validationMessages.required
     const message = SchemaIssue.defaultLeafHook(issue)
-    // Messages of our own rules are German; anything else is a breach of the plain type.
+    // Messages of our own rules are German; anything else is a violation of the plain type.
     return germanMessages.has(message) ? message : validationMessages.wrongType
   },
 })

@@ -6,7 +6,7 @@ import { Button } from '../../components/inputs/controls'
 import { EmptyState } from '../../components/states/EmptyState'
 import { flowsTexts } from '../../texts/devtools/flows'
 import { activeKeys, stateText } from '../history/flowHistory'
-import { useDrawing } from '../hooks'
+import { useDrawing } from '../flowHooks'
 import { FlowCanvas } from './FlowCanvas'
 
 type DrawingProps = {

@@ -5,7 +5,7 @@ import { Checkbox } from '../../components/inputs/Checkbox'
 import { Button } from '../../components/inputs/controls'
 import { flowsTexts } from '../../texts/devtools/flows'
 import { noFaults, type Faults, type FaultSwitchboard } from '../flowSource'
-import { useChanges } from '../hooks'
+import { useChanges } from '../flowHooks'
 
 /** Long enough to see every waiting state, short enough to wait for. */
 const slowMs = 3000

@@ -9,10 +9,10 @@ import type { Box, LaidOutGraph, Point } from '../graph/layoutGraph'
 import { canvasElements } from './canvasElements'
 import './flowCanvas.css'
 import { StartNode, StateNode } from './StateNode'
-import { Arrows, WayEdge } from './WayEdge'
+import { Arrows, TransitionEdge } from './TransitionEdge'
 
 const nodeTypes = { state: StateNode, start: StartNode }
-const edgeTypes = { way: WayEdge }
+const edgeTypes = { way: TransitionEdge }
 
 const leastZoom = 0.1
 const shownShare = 0.94

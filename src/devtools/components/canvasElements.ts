@@ -2,10 +2,10 @@ import { flowsTexts } from '../../texts/devtools/flows'
 import { rootKey } from '../graph/flowGraph'
 import { startRadius, type LaidOutGraph } from '../graph/layoutGraph'
 import type { StartNodeType, StateNodeType } from './StateNode'
-import type { WayEdgeType } from './WayEdge'
+import type { TransitionEdgeType } from './TransitionEdge'
 
 /** Frames lie lowest, then the ways, those taken above the others, then the states. */
-const layers = { frame: 0, way: 1, takenWay: 2, state: 3 } as const
+const layers = { frame: 0, way: 1, takenEdge: 2, state: 3 } as const
 
 const still = { draggable: false, selectable: false, focusable: false, connectable: false } as const
 
@@ -14,7 +14,7 @@ export function canvasElements(
   drawing: LaidOutGraph,
   active: ReadonlySet<string>,
   taken: ReadonlySet<string>,
-): { nodes: (StateNodeType | StartNodeType)[]; edges: WayEdgeType[] } {
+): { nodes: (StateNodeType | StartNodeType)[]; edges: TransitionEdgeType[] } {
   const states = drawing.nodes.map((state): StateNodeType => ({
     ...still,
     id: state.id,
@@ -44,17 +44,17 @@ export function canvasElements(
     id: string,
     source: string,
     target: string,
-    data: WayEdgeType['data'] & object,
-  ): WayEdgeType => ({
+    data: TransitionEdgeType['data'] & object,
+  ): TransitionEdgeType => ({
     id,
     type: 'way',
     source,
     target,
     selectable: false,
     focusable: false,
-    zIndex: data.isTaken ? layers.takenWay : layers.way,
+    zIndex: data.isTaken ? layers.takenEdge : layers.way,
     ariaLabel: source.startsWith(startPrefix)
-      ? flowsTexts.firstWay({ to: target })
+      ? flowsTexts.initialTransition({ to: target })
       : flowsTexts.way({ from: source, to: target }),
     data,
   })
@@ -67,7 +67,7 @@ export function canvasElements(
       taken,
     }),
   )
-  const firstWays = drawing.starts.map(({ id, points, target }) =>
+  const initialEdges = drawing.starts.map(({ id, points, target }) =>
     way(`${startNodeId(id)} way`, startNodeId(id), target, {
       points,
       label: null,
@@ -76,7 +76,7 @@ export function canvasElements(
       taken,
     }),
   )
-  return { nodes: [...states, ...starts], edges: [...ways, ...firstWays] }
+  return { nodes: [...states, ...starts], edges: [...ways, ...initialEdges] }
 }
 
 const startPrefix = 'start of '

@@ -1,4 +1,4 @@
-import { startRadius, type LaidOutGraph, type LaidOutNode, type LaidOutWay } from './layoutGraph'
+import { startRadius, type LaidOutGraph, type LaidOutNode, type LaidOutEdge } from './layoutGraph'
 import { fontSize, headHeightOf, inNode, labelBaseline, labelPadding, monoWidth, nameWidth } from './measure'
 import { pathOf } from './paths'
 
@@ -47,7 +47,7 @@ export function drawSvg(graph: LaidOutGraph): string {
       `<circle class="s" cx="${centre.x}" cy="${centre.y}" r="${startRadius}"/>`,
       `<path class="w" d="${pathOf(points)}" marker-end="url(#m)"/>`,
     ]),
-    ...graph.ways.map(drawWay),
+    ...graph.ways.map(drawRouteLine),
     ...graph.ways.flatMap(drawLabel),
     '</svg>',
     '',
@@ -78,12 +78,12 @@ function drawNode(node: LaidOutNode): string {
   ].join('')
 }
 
-const drawWay = ({ kind, points }: LaidOutWay): string =>
+const drawRouteLine = ({ kind, points }: LaidOutEdge): string =>
   `<path class="w${kind === 'internal' ? ' i' : ''}" d="${pathOf(points)}" marker-end="url(#m)"/>`
 
 const lineClass = { event: 't', guard: 't q', action: 't k' } as const
 
-function drawLabel({ label }: LaidOutWay): string[] {
+function drawLabel({ label }: LaidOutEdge): string[] {
   if (label === null) return []
   const { x, y, width, height, lines } = label
   return [

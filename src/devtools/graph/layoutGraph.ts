@@ -1,7 +1,7 @@
 import type { ELK, ElkExtendedEdge, ElkNode, ElkPoint } from 'elkjs/lib/elk-api'
 import type { FlowGraph, FlowNode } from './flowGraph'
 import { headHeightOf, rowsOf, sizeOfLabel, sizeOfNode, type LabelLine, type NodeRow } from './measure'
-import { waysOf, type Way } from './ways'
+import { routesOf, type Way } from './graphEdges'
 
 export type Point = { x: number; y: number }
 export type Box = Point & { width: number; height: number }
@@ -9,7 +9,7 @@ export type Box = Point & { width: number; height: number }
 export type LaidOutNode = FlowNode & Box & { rows: readonly NodeRow[]; hasChildren: boolean }
 
 /** A drawn line, with its label where there is room for it. */
-export type LaidOutWay = Way & {
+export type LaidOutEdge = Way & {
   points: readonly Point[]
   label: (Box & { lines: readonly LabelLine[] }) | null
 }
@@ -23,7 +23,7 @@ export type LaidOutGraph = {
   width: number
   height: number
   nodes: readonly LaidOutNode[]
-  ways: readonly LaidOutWay[]
+  ways: readonly LaidOutEdge[]
   starts: readonly LaidOutStart[]
 }
 
@@ -53,14 +53,14 @@ const options = {
 
 const drawingId = 'drawing'
 const startId = (id: string) => `start of ${id}`
-const startWayId = (id: string) => `${startId(id)} way`
+const startEdgeId = (id: string) => `${startId(id)} way`
 
 /**
  * Places states, ways and labels so that nothing overlaps. Equal graphs give equal drawings, everywhere.
  * @param elk runs in a worker in the browser: a large machine takes most of a second
  */
 export async function layoutGraph(graph: FlowGraph, elk: Pick<ELK, 'layout'>): Promise<LaidOutGraph> {
-  const ways = waysOf(graph)
+  const ways = routesOf(graph)
   return readLayout(graph, ways, await elk.layout(elkGraph(graph, ways)))
 }
 
@@ -85,9 +85,9 @@ function elkGraph(graph: FlowGraph, ways: readonly Way[]): ElkNode {
   }
 
   const starts = graph.nodes.flatMap(({ id, initial }) =>
-    initial === null ? [] : [{ id: startWayId(id), sources: [startId(id)], targets: [initial] }],
+    initial === null ? [] : [{ id: startEdgeId(id), sources: [startId(id)], targets: [initial] }],
   )
-  const elkWay = ({ id, source, target, lines }: Way): ElkExtendedEdge => ({
+  const elkEdge = ({ id, source, target, lines }: Way): ElkExtendedEdge => ({
     id,
     sources: [source],
     targets: [target],
@@ -97,7 +97,7 @@ function elkGraph(graph: FlowGraph, ways: readonly Way[]): ElkNode {
     id: drawingId,
     layoutOptions: options,
     children: childrenOf(null),
-    edges: [...starts, ...ways.map(elkWay)],
+    edges: [...starts, ...ways.map(elkEdge)],
   }
 }
 
@@ -149,7 +149,7 @@ function readLayout(graph: FlowGraph, ways: readonly Way[], drawing: ElkNode): L
       if (initial === null) return []
       const { x, y } = roundBox(boxOf(startId(id)))
       const centre = { x: x + startRadius, y: y + startRadius }
-      return [{ id, centre, points: lineOf(startWayId(id)).points, target: initial }]
+      return [{ id, centre, points: lineOf(startEdgeId(id)).points, target: initial }]
     }),
   }
 }

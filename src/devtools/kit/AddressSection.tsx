@@ -3,7 +3,7 @@ import { AddressField } from '../../kits/address/AddressField'
 import { emptyAddress, type AddressValue } from '../../domain/address/addressValue'
 import { kitTexts as texts } from '../../texts/devtools/kit'
 import { SampleServer, type Behaviour } from './SampleServer'
-import { Holding, Section, Specimen } from './Specimens'
+import { Holding, Section, Example } from './Examples'
 
 const { captions, samples } = texts
 
@@ -41,7 +41,7 @@ export function AddressSection() {
   return (
     <Section id="address" {...texts.sections.address}>
       {states.map(({ caption, initial, server = 'answers', ...field }, index) => (
-        <Specimen key={caption} caption={caption}>
+        <Example key={caption} caption={caption}>
           <SampleServer server={server}>
             <Holding initial={initial}>
               {(value, onChange) => (
@@ -56,7 +56,7 @@ export function AddressSection() {
               )}
             </Holding>
           </SampleServer>
-        </Specimen>
+        </Example>
       ))}
     </Section>
   )

@@ -8,7 +8,7 @@ import { validationMessages } from '../../contract/wire/validationMessages'
 import { CustomFieldInput } from '../../kits/form/CustomFieldInput'
 import { kitTexts as texts } from '../../texts/devtools/kit'
 import { sampleColours } from './sampleRecords'
-import { Holding, Section, Specimen } from './Specimens'
+import { Holding, Section, Example } from './Examples'
 
 const { samples, captions, customFields } = texts
 
@@ -94,37 +94,37 @@ type CustomFieldProps = Omit<Sample, 'error'> & {
 
 function CustomField({ caption, value: initial, ...field }: CustomFieldProps) {
   return (
-    <Specimen caption={caption}>
+    <Example caption={caption}>
       <Holding initial={initial}>
         {(value, onChange) => <CustomFieldInput {...field} value={value} onChange={onChange} />}
       </Holding>
-    </Specimen>
+    </Example>
   )
 }
 
 export function StateSection() {
   return (
     <Section id="states" {...texts.sections.states}>
-      <Specimen caption={captions.outcomes}>
+      <Example caption={captions.outcomes}>
         <Flex gap="4" wrap="wrap">
           <OutcomeBadge outcome="success" />
           <OutcomeBadge outcome="failure" />
           <OutcomeBadge outcome="aborted" />
         </Flex>
-      </Specimen>
-      <Specimen caption={captions.badges}>
+      </Example>
+      <Example caption={captions.badges}>
         <Flex gap="2" wrap="wrap">
           {sampleColours.map(({ code, name }) => (
             <TourBadge key={code} name={name} colour={code} />
           ))}
           <TourBadge name={samples.tour} colour="#005351" isInactive />
         </Flex>
-      </Specimen>
-      <Specimen caption={captions.tooltip}>
+      </Example>
+      <Example caption={captions.tooltip}>
         <Tooltip content={samples.tooltip}>
           <Button>{samples.tooltipButton}</Button>
         </Tooltip>
-      </Specimen>
+      </Example>
     </Section>
   )
 }

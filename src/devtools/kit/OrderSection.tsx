@@ -8,7 +8,7 @@ import { useOrder, type OrderControl } from '../../kits/order/useOrder'
 import { useOrderItem } from '../../kits/order/useOrderItem'
 import { kitTexts as texts } from '../../texts/devtools/kit'
 import { shellTexts } from '../../texts/shell/shell'
-import { Section, Specimen } from './Specimens'
+import { Section, Example } from './Examples'
 
 const { captions, samples, customFields } = texts
 
@@ -26,19 +26,19 @@ const marks = [
 export function OrderSection() {
   return (
     <Section id="order" {...texts.sections.order}>
-      <Specimen caption={captions.filled}>
+      <Example caption={captions.filled}>
         <SampleOrder items={few} />
-      </Specimen>
-      <Specimen caption={captions.single}>
+      </Example>
+      <Example caption={captions.single}>
         <SampleOrder items={few.slice(0, 1)} />
-      </Specimen>
-      <Specimen caption={captions.many}>
+      </Example>
+      <Example caption={captions.many}>
         <SampleOrder items={many} />
-      </Specimen>
+      </Example>
       {marks.map(({ caption, attributes }) => (
-        <Specimen key={caption} caption={caption}>
+        <Example key={caption} caption={caption}>
           <SampleOrder items={few.slice(0, 3)} markOfSecond={attributes} />
-        </Specimen>
+        </Example>
       ))}
     </Section>
   )

@@ -8,7 +8,7 @@ import { RepairGrid } from '../../kits/repairGrid/RepairGrid'
 import type { GridCell, GridColumn, GridRow } from '../../kits/repairGrid/repairGrid'
 import { kitTexts as texts } from '../../texts/devtools/kit'
 import { sampleRows } from './sampleRows'
-import { Section, Specimen } from './Specimens'
+import { Section, Example } from './Examples'
 
 const { captions, samples, columns: heads } = texts
 
@@ -107,15 +107,15 @@ function rowOf(row: number, textAt: TextAt, count: number): GridRow {
 export function RepairSection() {
   return (
     <Section id="repair" {...texts.sections.repair}>
-      <Specimen caption={captions.filled} isWide>
+      <Example caption={captions.filled} isWide>
         <SampleGrid label={captions.filled} count={40} />
-      </Specimen>
-      <Specimen caption={captions.manyRows} isWide>
+      </Example>
+      <Example caption={captions.manyRows} isWide>
         <SampleGrid label={captions.manyRows} count={50_000} />
-      </Specimen>
-      <Specimen caption={captions.noData} isWide>
+      </Example>
+      <Example caption={captions.noData} isWide>
         <SampleGrid label={captions.noData} count={0} height="190px" />
-      </Specimen>
+      </Example>
     </Section>
   )
 }

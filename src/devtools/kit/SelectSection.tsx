@@ -9,9 +9,9 @@ import { TagSelect } from '../../kits/form/TagSelect'
 import { TourSelect } from '../../kits/form/TourSelect'
 import { UserSelect } from '../../kits/form/UserSelect'
 import { kitTexts as texts } from '../../texts/devtools/kit'
-import { goneRecord, sampleTags, sampleTour, sampleUsers } from './sampleRecords'
+import { deletedRecord, sampleTags, sampleTour, sampleUsers } from './sampleRecords'
 import { SampleServer, type Behaviour } from './SampleServer'
-import { Holding, Section, Specimen } from './Specimens'
+import { Holding, Section, Example } from './Examples'
 
 const { samples, captions } = texts
 
@@ -33,7 +33,7 @@ const windows = samples.windows.map((label) => ({ value: label, label }))
 export function SelectSection() {
   return (
     <Section id="select" {...texts.sections.select}>
-      <Specimen caption={captions.few}>
+      <Example caption={captions.few}>
         <Holding initial={samples.windows[0] as string}>
           {(value, onChange) => (
             <FormField label={samples.window}>
@@ -41,8 +41,8 @@ export function SelectSection() {
             </FormField>
           )}
         </Holding>
-      </Specimen>
-      <Specimen caption={captions.error}>
+      </Example>
+      <Example caption={captions.error}>
         <FormField label={samples.window} error={validationMessages.required}>
           <SelectInput
             name="wrongWindow"
@@ -51,8 +51,8 @@ export function SelectSection() {
             onChange={() => undefined}
           />
         </FormField>
-      </Specimen>
-      <Specimen caption={captions.disabled}>
+      </Example>
+      <Example caption={captions.disabled}>
         <FormField label={samples.window} isDisabled>
           <SelectInput
             name="disabledWindow"
@@ -61,7 +61,7 @@ export function SelectSection() {
             onChange={() => undefined}
           />
         </FormField>
-      </Specimen>
+      </Example>
       {states.map(({ caption, server = 'answers', isEmpty, error, isDisabled }) => (
         <Tours
           key={caption}
@@ -72,10 +72,10 @@ export function SelectSection() {
         />
       ))}
       <Tours caption={captions.clearable} server="answers" initial={sampleTour} isClearable />
-      <Tours caption={captions.gone} server="answers" initial={goneRecord('tour-templates')} />
+      <Tours caption={captions.gone} server="answers" initial={deletedRecord('tour-templates')} />
       <InDialog />
       {states.map(({ caption, server = 'answers', isEmpty, ...rest }) => (
-        <Specimen key={caption} caption={caption}>
+        <Example key={caption} caption={caption}>
           <SampleServer server={server}>
             <Holding initial={isEmpty ? [] : sampleTags}>
               {(chosen, onChange) => (
@@ -83,10 +83,10 @@ export function SelectSection() {
               )}
             </Holding>
           </SampleServer>
-        </Specimen>
+        </Example>
       ))}
       {states.map(({ caption, server = 'answers', isEmpty, ...rest }) => (
-        <Specimen key={caption} caption={caption}>
+        <Example key={caption} caption={caption}>
           <SampleServer server={server}>
             <Holding initial={isEmpty ? [] : sampleUsers}>
               {(chosen, onChange) => (
@@ -94,7 +94,7 @@ export function SelectSection() {
               )}
             </Holding>
           </SampleServer>
-        </Specimen>
+        </Example>
       ))}
     </Section>
   )
@@ -111,7 +111,7 @@ type ToursProps = {
 
 function Tours({ caption, server, initial, ...rest }: ToursProps) {
   return (
-    <Specimen caption={caption}>
+    <Example caption={caption}>
       <SampleServer server={server}>
         <Holding initial={initial}>
           {(value, onChange) => (
@@ -119,14 +119,14 @@ function Tours({ caption, server, initial, ...rest }: ToursProps) {
           )}
         </Holding>
       </SampleServer>
-    </Specimen>
+    </Example>
   )
 }
 
 /** The list may reach beyond the dialog, and Esc closes it alone. */
 function InDialog() {
   return (
-    <Specimen caption={captions.inDialog}>
+    <Example caption={captions.inDialog}>
       <Holding<boolean> initial={false}>
         {(isOpen, setOpen) => (
           <>
@@ -152,6 +152,6 @@ function InDialog() {
           </>
         )}
       </Holding>
-    </Specimen>
+    </Example>
   )
 }

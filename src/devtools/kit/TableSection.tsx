@@ -20,7 +20,7 @@ import type { TableSelection } from '../../kits/table/useTableSelection'
 import type { TableControl } from '../../kits/table/useTableState'
 import { kitTexts as texts } from '../../texts/devtools/kit'
 import { sampleColumns, sampleRows, sampleTable, type SampleRow } from './sampleRows'
-import { Section, Specimen } from './Specimens'
+import { Section, Example } from './Examples'
 
 const { captions, samples } = texts
 
@@ -41,32 +41,32 @@ const failed: ListAnswer = { ...answerOf([]), data: undefined, isError: true }
 export function TableSection() {
   return (
     <Section id="table" {...texts.sections.table}>
-      <Specimen caption={captions.filled} isWide>
+      <Example caption={captions.filled} isWide>
         <SampleList label={captions.filled} answer={answerOf(sampleRows)} height="480px" />
-      </Specimen>
-      <Specimen caption={captions.defectiveRow} isWide>
+      </Example>
+      <Example caption={captions.defectiveRow} isWide>
         <SampleList
           label={captions.defectiveRow}
           answer={answerOf(sampleRows.slice(0, 2), ['/api/destinations/x'])}
           height="290px"
         />
-      </Specimen>
-      <Specimen caption={captions.loading}>
+      </Example>
+      <Example caption={captions.loading}>
         <SampleList label={captions.loading} answer={waiting} />
-      </Specimen>
-      <Specimen caption={captions.noData}>
+      </Example>
+      <Example caption={captions.noData}>
         <SampleList label={captions.noData} answer={answerOf([])} />
-      </Specimen>
-      <Specimen caption={captions.nothingFound}>
+      </Example>
+      <Example caption={captions.nothingFound}>
         <SampleList
           label={captions.nothingFound}
           answer={answerOf([])}
           query={`search=${samples.searched}`}
         />
-      </Specimen>
-      <Specimen caption={captions.failed}>
+      </Example>
+      <Example caption={captions.failed}>
         <SampleList label={captions.failed} answer={failed} />
-      </Specimen>
+      </Example>
     </Section>
   )
 }

@@ -5,7 +5,7 @@ import { validationMessages } from '../../contract/wire/validationMessages'
 import { TextAreaField } from '../../kits/form/TextAreaField'
 import { TextField } from '../../kits/form/TextField'
 import { kitTexts as texts } from '../../texts/devtools/kit'
-import { Holding, Section, Specimen } from './Specimens'
+import { Holding, Section, Example } from './Examples'
 
 const { samples, captions } = texts
 const noteMaximum = 1000
@@ -22,14 +22,14 @@ const indicatorCaptions: Record<FetchState, string> = {
 export function TextSection() {
   return (
     <Section id="text" {...texts.sections.text}>
-      <Specimen caption={captions.empty}>
+      <Example caption={captions.empty}>
         <Holding initial="">
           {(value, onChange) => (
             <TextField label={samples.name} name="emptyText" value={value} onChange={onChange} />
           )}
         </Holding>
-      </Specimen>
-      <Specimen caption={captions.hint}>
+      </Example>
+      <Example caption={captions.hint}>
         <Holding initial={samples.referenceValue as string}>
           {(value, onChange) => (
             <TextField
@@ -41,8 +41,8 @@ export function TextSection() {
             />
           )}
         </Holding>
-      </Specimen>
-      <Specimen caption={captions.error}>
+      </Example>
+      <Example caption={captions.error}>
         <Holding initial={samples.emailWrong as string}>
           {(value, onChange) => (
             <TextField
@@ -54,8 +54,8 @@ export function TextSection() {
             />
           )}
         </Holding>
-      </Specimen>
-      <Specimen caption={captions.disabled}>
+      </Example>
+      <Example caption={captions.disabled}>
         <TextField
           label={samples.name}
           name="disabledText"
@@ -63,9 +63,9 @@ export function TextSection() {
           isDisabled
           onChange={() => undefined}
         />
-      </Specimen>
+      </Example>
       {fetchStates.map((state) => (
-        <Specimen key={state} caption={indicatorCaptions[state]}>
+        <Example key={state} caption={indicatorCaptions[state]}>
           <Holding initial={samples.addressValue as string}>
             {(value, onChange) => (
               <TextField
@@ -77,9 +77,9 @@ export function TextSection() {
               />
             )}
           </Holding>
-        </Specimen>
+        </Example>
       ))}
-      <Specimen caption={captions.password}>
+      <Example caption={captions.password}>
         <Holding initial="Tourwerk">
           {(value, onChange) => (
             <FormField label={samples.password}>
@@ -92,8 +92,8 @@ export function TextSection() {
             </FormField>
           )}
         </Holding>
-      </Specimen>
-      <Specimen caption={captions.counter}>
+      </Example>
+      <Example caption={captions.counter}>
         <Holding initial={samples.noteValue as string}>
           {(value, onChange) => (
             <TextAreaField
@@ -105,8 +105,8 @@ export function TextSection() {
             />
           )}
         </Holding>
-      </Specimen>
-      <Specimen caption={captions.tooLong}>
+      </Example>
+      <Example caption={captions.tooLong}>
         <Holding initial={longNote}>
           {(value, onChange) => (
             <TextAreaField
@@ -119,7 +119,7 @@ export function TextSection() {
             />
           )}
         </Holding>
-      </Specimen>
+      </Example>
     </Section>
   )
 }

@@ -13,7 +13,7 @@ import { TextField } from '../../kits/form/TextField'
 import { useFormFields } from '../../platform/forms/useFormFields'
 import { kitTexts as texts } from '../../texts/devtools/kit'
 import { sampleColours } from './sampleRecords'
-import { Section, Specimen } from './Specimens'
+import { Section, Example } from './Examples'
 
 const { samples } = texts
 
@@ -47,7 +47,7 @@ export function ValidationSection() {
   })
   return (
     <Section id="validation" {...texts.sections.validation}>
-      <Specimen caption={texts.sections.validation.title} isWide>
+      <Example caption={texts.sections.validation.title} isWide>
         <form {...form.formProps} aria-label={texts.sections.validation.title}>
           <Grid
             templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
@@ -72,7 +72,7 @@ export function ValidationSection() {
             </Box>
           </Flex>
         </form>
-      </Specimen>
+      </Example>
     </Section>
   )
 }

@@ -8,14 +8,14 @@ import { NumberField } from '../../kits/form/NumberField'
 import { Toggle } from '../../kits/form/Toggle'
 import { kitTexts as texts } from '../../texts/devtools/kit'
 import { sampleColours } from './sampleRecords'
-import { Holding, Section, Specimen } from './Specimens'
+import { Holding, Section, Example } from './Examples'
 
 const { samples, captions } = texts
 
 export function NumberSection() {
   return (
     <Section id="number" {...texts.sections.number}>
-      <Specimen caption={captions.filled}>
+      <Example caption={captions.filled}>
         <Holding initial="1">
           {(value, onChange) => (
             <NumberField
@@ -27,8 +27,8 @@ export function NumberSection() {
             />
           )}
         </Holding>
-      </Specimen>
-      <Specimen caption={captions.small}>
+      </Example>
+      <Example caption={captions.small}>
         <Holding initial="9">
           {(value, onChange) => (
             <NumberField
@@ -41,8 +41,8 @@ export function NumberSection() {
             />
           )}
         </Holding>
-      </Specimen>
-      <Specimen caption={captions.decimal}>
+      </Example>
+      <Example caption={captions.decimal}>
         <Holding initial="7,5">
           {(value, onChange) => (
             <NumberField
@@ -55,8 +55,8 @@ export function NumberSection() {
             />
           )}
         </Holding>
-      </Specimen>
-      <Specimen caption={captions.error}>
+      </Example>
+      <Example caption={captions.error}>
         <Holding initial="2,5">
           {(value, onChange) => (
             <NumberField
@@ -69,8 +69,8 @@ export function NumberSection() {
             />
           )}
         </Holding>
-      </Specimen>
-      <Specimen caption={captions.disabled}>
+      </Example>
+      <Example caption={captions.disabled}>
         <NumberField
           label={samples.capacity}
           name="disabledNumber"
@@ -79,7 +79,7 @@ export function NumberSection() {
           isDisabled
           onChange={() => undefined}
         />
-      </Specimen>
+      </Example>
     </Section>
   )
 }
@@ -95,7 +95,7 @@ export function TimeSection() {
   return (
     <Section id="time" {...texts.sections.time}>
       {ranges.map(({ caption, value: initial, end, isDisabled }) => (
-        <Specimen key={caption} caption={caption}>
+        <Example key={caption} caption={caption}>
           <Holding initial={initial}>
             {(value, onChange) => (
               <TimeRangePicker
@@ -107,7 +107,7 @@ export function TimeSection() {
               />
             )}
           </Holding>
-        </Specimen>
+        </Example>
       ))}
     </Section>
   )
@@ -116,7 +116,7 @@ export function TimeSection() {
 export function ToggleSection() {
   return (
     <Section id="toggle" {...texts.sections.toggle}>
-      <Specimen caption={captions.on}>
+      <Example caption={captions.on}>
         <Holding<boolean> initial>
           {(checked, onChange) => (
             <Toggle
@@ -128,15 +128,15 @@ export function ToggleSection() {
             />
           )}
         </Holding>
-      </Specimen>
-      <Specimen caption={captions.off}>
+      </Example>
+      <Example caption={captions.off}>
         <Holding<boolean> initial={false}>
           {(checked, onChange) => (
             <Toggle label={samples.active} name="inactive" checked={checked} onChange={onChange} />
           )}
         </Holding>
-      </Specimen>
-      <Specimen caption={captions.error}>
+      </Example>
+      <Example caption={captions.error}>
         <Holding<boolean> initial={false}>
           {(checked, onChange) => (
             <Toggle
@@ -148,11 +148,11 @@ export function ToggleSection() {
             />
           )}
         </Holding>
-      </Specimen>
-      <Specimen caption={captions.disabled}>
+      </Example>
+      <Example caption={captions.disabled}>
         <Toggle label={samples.active} name="disabledToggle" checked isDisabled onChange={() => undefined} />
-      </Specimen>
-      <Specimen caption={captions.reason}>
+      </Example>
+      <Example caption={captions.reason}>
         <Toggle
           label={samples.notify}
           name="notify"
@@ -161,8 +161,8 @@ export function ToggleSection() {
           reason={samples.notifyReason}
           onChange={() => undefined}
         />
-      </Specimen>
-      <Specimen caption={captions.checkboxes}>
+      </Example>
+      <Example caption={captions.checkboxes}>
         <Flex gap="3">
           {([true, false, 'mixed'] as const).map((initial) => (
             <Holding key={String(initial)} initial={initial as boolean | 'mixed'}>
@@ -172,7 +172,7 @@ export function ToggleSection() {
             </Holding>
           ))}
         </Flex>
-      </Specimen>
+      </Example>
     </Section>
   )
 }
@@ -196,7 +196,7 @@ export function ColourSection() {
   return (
     <Section id="colour" {...texts.sections.colour}>
       {pickers.map(({ caption, value: initial, ...picker }, index) => (
-        <Specimen key={caption} caption={caption}>
+        <Example key={caption} caption={caption}>
           <Holding initial={initial}>
             {(value, onChange) => (
               <ColourPicker
@@ -209,7 +209,7 @@ export function ColourSection() {
               />
             )}
           </Holding>
-        </Specimen>
+        </Example>
       ))}
     </Section>
   )

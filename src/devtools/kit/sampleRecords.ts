@@ -46,7 +46,7 @@ const iri = (collection: string, index: number) => `/api/${collection}/sample-${
 export const sampleTour = iri('tour-templates', 0)
 export const sampleTags = [iri('tags', 0), iri('tags', 1), iri('tags', 2)]
 export const sampleUsers = [iri('users', 0), iri('users', 2)]
-export const goneRecord = (collection: string) => `/api/${collection}/gone`
+export const deletedRecord = (collection: string) => `/api/${collection}/gone`
 
 /** Members of the lists that the selects ask for, by path. */
 export const sampleRecords: Readonly<Record<string, readonly object[]>> = {

@@ -1,7 +1,7 @@
 import { validationMessages } from '../../contract/wire/validationMessages'
 
 /*
- * The specification's text rules that are not part of a schema. Each gives the message of the breach,
+ * The specification's text rules that are not part of a schema. Each gives the message of the violation,
  * or null.
  */
 
@@ -9,7 +9,7 @@ const largest = 9_223_372_036_854_775_807n
 const smallest = -9_223_372_036_854_775_808n
 
 /** Digits only after removing commas and dots, within 64 bits. An empty text has none. */
-export function numericBreach(text: string): string | null {
+export function numericViolation(text: string): string | null {
   const digits = text.trim().replace(/[.,]/g, '')
   if (!/^-?\d+$/.test(digits)) return validationMessages.numeric
   const value = BigInt(digits)
@@ -17,15 +17,15 @@ export function numericBreach(text: string): string | null {
 }
 
 /** Lengths count UTF-16 units. */
-export function exactLengthBreach(text: string, length: number): string | null {
+export function exactLengthViolation(text: string, length: number): string | null {
   return text.length === length ? null : validationMessages.exactLength({ length })
 }
 
-export function minLengthBreach(text: string, min: number): string | null {
+export function minLengthViolation(text: string, min: number): string | null {
   return text.length >= min ? null : validationMessages.minLength({ min })
 }
 
 /** Letters of any alphabet. */
-export function alphaBreach(text: string): string | null {
+export function alphaViolation(text: string): string | null {
   return /^\p{L}*$/u.test(text) ? null : validationMessages.alpha
 }

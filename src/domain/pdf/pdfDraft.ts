@@ -70,7 +70,7 @@ const wireValues: { [Name in keyof PdfDraft]: (draft: PdfDraft) => unknown } = {
 const draftFields = Object.keys(wireValues) as (keyof PdfDraft)[]
 
 /** All settings of a draft as they travel. */
-export const lookOfPdf = (draft: PdfDraft): Record<string, unknown> =>
+export const layoutOfPdf = (draft: PdfDraft): Record<string, unknown> =>
   Object.fromEntries(draftFields.map((field) => [field, wireValues[field](draft)]))
 
 /** The body to send: what differs from the base and nothing else. */

@@ -19,7 +19,7 @@ export type LiveTrack = {
 }
 
 /** Points of a way are at least so far apart: a line needs no more, and a speed between nearer ones is a guess. */
-const wayStepMs = 5_000
+const pathStepMs = 5_000
 /** Nobody knows how fast somebody was of whom nothing was heard for so long. */
 const speedGapMs = 120_000
 /** The direction is told by one of so many points back. */
@@ -52,7 +52,7 @@ function followTrack(known: LiveTrack | undefined, location: LatestDriverLocatio
   if (at !== null && known.at !== null && at <= known.at) return known
   if (at === null && place?.join() === known.place?.join()) return known
   return trackFrom(
-    at === null ? [] : wayBefore(known, at),
+    at === null ? [] : pathBefore(known, at),
     place ?? known.place,
     at ?? known.at,
     known.heading,
@@ -60,9 +60,9 @@ function followTrack(known: LiveTrack | undefined, location: LatestDriverLocatio
 }
 
 /** The way with what was the last position until now. */
-function wayBefore({ way, place, at }: LiveTrack, now: number): readonly TrackPoint[] {
+function pathBefore({ way, place, at }: LiveTrack, now: number): readonly TrackPoint[] {
   const last = way.at(-1)
-  const isFarEnough = last === undefined || (at ?? 0) - last.at >= wayStepMs
+  const isFarEnough = last === undefined || (at ?? 0) - last.at >= pathStepMs
   const grown = place === null || at === null || !isFarEnough ? way : [...way, { place, at }]
   const isOld = (grown[0]?.at ?? now) < now - trailMs
   return isOld ? grown.filter((point) => point.at >= now - trailMs) : grown
@@ -75,7 +75,7 @@ function trackFrom(
   heading: number | null,
 ): LiveTrack {
   if (place === null || at === null) return { place, at, way, heading, kmh: null }
-  const before = way.findLast((point) => at - point.at >= wayStepMs) ?? way[0]
+  const before = way.findLast((point) => at - point.at >= pathStepMs) ?? way[0]
   if (before === undefined) return { place, at, way, heading, kmh: null }
   const seconds = (at - before.at) / 1_000
   const meters = distanceMeters(before.place, place)

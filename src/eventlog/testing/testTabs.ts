@@ -52,7 +52,7 @@ export function openBrowser({
       createStreamId: () => String(nextId++),
       now: time.now,
       timers: time.timers,
-      tellOthers: () => {
+      notifyOthers: () => {
         for (const [other, refresh] of listeners) if (other !== tab) void refresh()
       },
       invalidate: (key) => invalidated.push(key),

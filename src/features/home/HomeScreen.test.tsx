@@ -96,7 +96,7 @@ describe('Zentrale', () => {
     await screen.findByText('Strikte Fenster nicht einzuhalten')
     expect(
       screen.getByRole('link', { name: 'Strikte Fenster nicht einzuhalten: Ansehen' }).getAttribute('href'),
-    ).toBe('/tour-templates?breach=windows')
+    ).toBe('/tour-templates?violation=windows')
     expect(screen.getByText('2 Vorgänge')).toBeTruthy()
     expect(screen.getByText('seit 1 Std. überfällig')).toBeTruthy()
     expect(screen.getByText('Praxis').getAttribute('href')).toBe('/proof-of-services/1')

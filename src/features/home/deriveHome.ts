@@ -2,7 +2,7 @@ import type { Company } from '../../contract/company/company'
 import type { ProofOfService } from '../../contract/proof/proofOfService'
 import { proofStates, type ProofState } from '../../contract/tour/planningTerms'
 import type { LatestDriverLocation, RunningTour, Tour } from '../../contract/tour/tour'
-import { departureOf } from '../../contract/tour/tourBreaches'
+import { departureOf } from '../../contract/tour/tourViolations'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { secondsOfDay } from '../../domain/records/companyClock'
@@ -10,7 +10,7 @@ import { isOldPosition } from '../../domain/tour/lateness'
 import { followTracks } from '../../domain/tour/liveTrack'
 import { progressOf, type RunProgress } from '../../domain/tour/runProgress'
 import { authorNameOf, driverNameOf, readMoment } from '../../kits/destinationTable/recordFacts'
-import { breachesOfTour, statusOfTour } from '../../kits/tourFacts/tourFacts'
+import { violationsOfTour, statusOfTour } from '../../kits/tourFacts/tourFacts'
 import { tourCode } from '../../lib/tourBadge'
 import { shownText } from '../../lib/shownText'
 import type { StartableTour } from '../../machines/command/commandTypes'
@@ -93,7 +93,7 @@ export function deriveWaiting(
           iri: template['@id'],
           name: shownText(template.name),
           destinationCount: stopCount,
-          breaches: breachesOfTour(template, company),
+          violations: violationsOfTour(template, company),
           status: statusOfTour(template),
         },
       }
@@ -110,13 +110,13 @@ export function deriveAttention(
   company: Company,
   unlocated: number | null,
 ): Attention[] {
-  const breaches = templates
+  const violations = templates
     .filter(({ active }) => active !== false)
-    .map((template) => breachesOfTour(template, company))
+    .map((template) => violationsOfTour(template, company))
   const items: Attention[] = [
-    { kind: 'windows', count: breaches.filter(({ strict }) => (strict ?? 0) > 0).length },
-    { kind: 'end', count: breaches.filter(({ end }) => end !== null).length },
-    { kind: 'load', count: breaches.filter(({ load }) => load !== null).length },
+    { kind: 'windows', count: violations.filter(({ strict }) => (strict ?? 0) > 0).length },
+    { kind: 'end', count: violations.filter(({ end }) => end !== null).length },
+    { kind: 'load', count: violations.filter(({ load }) => load !== null).length },
     { kind: 'unlocated', count: unlocated ?? 0 },
   ]
   return items.filter(({ count }) => count > 0)

@@ -23,7 +23,7 @@ const zoomDefault = 10
 const flightMs = 400
 const defaultCentre: LonLat = [13.38665, 52.453279]
 /** Part 2 §3: the colour of the way that the form of a destination draws. */
-const wayColour = '#ef5f05'
+const lineColour = '#ef5f05'
 const shownFromMeters = 40
 
 type AddressMapProps = {
@@ -73,7 +73,7 @@ export function AddressMap(props: AddressMapProps) {
             isDisabled={isDisabled}
             onMove={move}
           />
-          <WayFromRoad from={roadside} to={position} />
+          <LineFromRoad from={roadside} to={position} />
           <CentreOnPicked position={position} />
         </>
       )}
@@ -83,7 +83,7 @@ export function AddressMap(props: AddressMapProps) {
 }
 
 /** From where the vehicle stops to the place: no street leads there, so it is drawn as an estimate is. */
-function WayFromRoad({ from, to }: { from: LonLat | null; to: LonLat }) {
+function LineFromRoad({ from, to }: { from: LonLat | null; to: LonLat }) {
   const [fromLng = null, fromLat = null] = from ?? []
   const [toLng, toLat] = to
   const routes = useMemo((): MapRoute[] => {
@@ -94,7 +94,7 @@ function WayFromRoad({ from, to }: { from: LonLat | null; to: LonLat }) {
     ]
     // A shorter one would be a mere dot below the tip of the pin.
     if (distanceMeters(...coordinates) < shownFromMeters) return []
-    return [{ id: 'way', coordinates, colour: wayColour, role: 'remaining', isEstimate: true }]
+    return [{ id: 'way', coordinates, colour: lineColour, role: 'remaining', isEstimate: true }]
   }, [fromLng, fromLat, toLng, toLat])
   return <RouteLayer routes={routes} />
 }

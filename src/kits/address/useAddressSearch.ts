@@ -44,8 +44,8 @@ export function useAddressSearch(
       },
       actions: {
         adoptAddress: (_, { address }) => form.current.onFound(address),
-        tellNoAddress: () => notify({ type: 'info', message: texts.noAddressAtPoint }),
-        tellLocatingFailed: () => notify({ type: 'error', message: texts.locatingFailed }),
+        notifyNoAddress: () => notify({ type: 'info', message: texts.noAddressAtPoint }),
+        notifyLocatingFailed: () => notify({ type: 'error', message: texts.locatingFailed }),
       },
     })
   }, [api, notify, form])

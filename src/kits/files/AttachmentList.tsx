@@ -146,7 +146,7 @@ function AttachmentRow({ file, row, onView }: { file: StoredFile; row: FileRow; 
   const hint =
     kind === 'none' ? previewTexts.unsupportedType({ name, type: file.contentType ?? '' }) : undefined
   const second = [
-    row.type === null ? filesTexts.fileGone : row.type,
+    row.type === null ? filesTexts.fileDeleted : row.type,
     row.creator?.name ?? shellTexts.staffDeleted,
     row.at === null ? '' : formatDate(row.at),
   ]

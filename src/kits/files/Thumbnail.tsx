@@ -9,8 +9,8 @@ import { useBlobAddress } from './useBlobAddress'
 export function Thumbnail({ file: { contentType, links } }: { file: StoredFile }) {
   const { queries } = useApi()
   const path = links?.thumbnailPath ?? ''
-  const isDrawn = previewKind(contentType) === 'image' && path.startsWith('/')
-  const { data } = useQuery({ ...queries.files.thumbnail(path), enabled: isDrawn })
+  const isRendered = previewKind(contentType) === 'image' && path.startsWith('/')
+  const { data } = useQuery({ ...queries.files.thumbnail(path), enabled: isRendered })
   const address = useBlobAddress(data, 'image/webp')
   if (address === null) return <FileIcon contentType={contentType} />
   return <img className="file-thumbnail" alt="" src={address} />

@@ -11,7 +11,7 @@ import type { FileColumn } from './fileTable'
 
 const nameOf = (row: FileRow) => row.name || texts.nameless
 const drawName = (row: FileRow) => <FileName name={nameOf(row)} />
-const typeOf = ({ type }: FileRow) => (type === null ? texts.fileGone : type || shellTexts.missing)
+const typeOf = ({ type }: FileRow) => (type === null ? texts.fileDeleted : type || shellTexts.missing)
 const sizeOf = ({ sizeBytes }: FileRow) => (sizeBytes === null ? shellTexts.missing : formatBytes(sizeBytes))
 const timeOf = ({ at }: FileRow) => (at === null ? shellTexts.missing : formatDateTime(at))
 

@@ -31,7 +31,7 @@ export const topState = ({ value }: { value: unknown }): string =>
   typeof value === 'object' && value !== null ? String(Object.keys(value)[0]) : String(value)
 
 /** The form of a record: its fields, how it was sent last, and sending it; a refusal leads to the first error. */
-export function useRecordForm<D extends RecordDraft>(actor: RecordActor<D>, goneText: string) {
+export function useRecordForm<D extends RecordDraft>(actor: RecordActor<D>, deletedText: string) {
   const state = useSelector(actor, topState)
   const values = useSelector(actor, ({ context }) => context.draft)
   const base = useSelector(actor, ({ context }) => context.base)
@@ -63,7 +63,7 @@ export function useRecordForm<D extends RecordDraft>(actor: RecordActor<D>, gone
     form,
     state,
     failure,
-    status: statusOf(state, { failure, violations }, goneText),
+    status: statusOf(state, { failure, violations }, deletedText),
     /** The browser's own messages are off, ours are German and tied to the fields. */
     formProps: { ref: element, noValidate: true, onSubmit: submit },
   }
@@ -72,12 +72,12 @@ export function useRecordForm<D extends RecordDraft>(actor: RecordActor<D>, gone
 type LastSave = Pick<RecordContext<unknown, RecordDraft>, 'failure' | 'violations'>
 
 /** How the last attempt to save went. Faults that are shown come before a save that never arrived. */
-function statusOf(state: string, { failure, violations }: LastSave, goneText: string): SubmitStatus {
+function statusOf(state: string, { failure, violations }: LastSave, deletedText: string): SubmitStatus {
   if (state === 'saving') return { kind: 'sending' }
   if (state !== 'editing' || failure === null) return { kind: 'idle' }
   const { status, title, waitSeconds } = failure
   if (waitSeconds !== undefined) return { kind: 'throttled', waitSeconds }
-  if (status === 404 && title === null) return { kind: 'refused', messages: [goneText] }
+  if (status === 404 && title === null) return { kind: 'refused', messages: [deletedText] }
   if (status === 422 || ([403, 504].includes(status) && title !== null)) {
     return { kind: 'refused', messages: title === null ? [] : [title] }
   }

@@ -39,9 +39,9 @@ function machineOf<V>(input: () => LatestWriteInput<V>) {
       ),
     },
     actions: {
-      tellWritten: (_, { value }) => input().onWritten(value as V),
-      tellSettled: (_, { value, before }) => input().onSettled(value as V, before as V),
-      tellFailed: (_, { error }) => input().onFailed(error),
+      notifyWritten: (_, { value }) => input().onWritten(value as V),
+      notifySettled: (_, { value, before }) => input().onSettled(value as V, before as V),
+      notifyFailed: (_, { error }) => input().onFailed(error),
     },
   })
 }

@@ -14,9 +14,9 @@ type ChangedMeanwhileProps = {
 
 /** Says in an open editor, before anything is sent, that somebody has changed its record. */
 export function ChangedMeanwhile({ record, version }: ChangedMeanwhileProps) {
-  const [told, setTold] = useState<ChangedMeanwhileProps | null>(null)
+  const [told, setKnown] = useState<ChangedMeanwhileProps | null>(null)
   useChangesOfOthers((changes) => {
-    if (record !== null && changes.some((changed) => changed.record === record)) setTold({ record, version })
+    if (record !== null && changes.some((changed) => changed.record === record)) setKnown({ record, version })
   })
   const isTold = told !== null && told.record === record && told.version === version
   return (

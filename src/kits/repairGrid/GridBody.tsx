@@ -121,7 +121,7 @@ export function GridBody(props: GridBodyProps) {
   const control = useLatestControl({ toggle, fix, endEdit, actionsOf })
 
   const marks = marksOf({ cells, block, into: drag.into })
-  const places = drawnPlaces(view.range, order, [block?.anchor.row ?? null, openRow])
+  const places = renderedPlaces(view.range, order, [block?.anchor.row ?? null, openRow])
   return (
     <div
       ref={frame}
@@ -200,7 +200,7 @@ const templateOf = (columns: RepairGridProps['columns'], hasActions: boolean) =>
   ].join(' ')
 
 /** Places in sight, with those that must not be taken away although they are not. */
-function drawnPlaces(
+function renderedPlaces(
   { from, to }: { from: number; to: number },
   order: readonly number[],
   rows: readonly (number | null)[],

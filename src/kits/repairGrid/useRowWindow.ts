@@ -22,12 +22,12 @@ export function useRowWindow(
 ) {
   const offsets = useMemo(() => offsetsOf(order, heightOf), [order, heightOf])
   const before = useRef({ order, offsets, top: 0, height: unknownHeight })
-  const [drawn, setDrawn] = useState(() => ({ offsets, range: windowOf(offsets, 0, unknownHeight) }))
+  const [drawn, setDrawing] = useState(() => ({ offsets, range: windowOf(offsets, 0, unknownHeight) }))
   let { range } = drawn
   if (drawn.offsets !== offsets) {
     // oxlint-disable-next-line react/refs -- where it is scrolled to is known to the page alone
     range = rangeIn(offsets, order, { ...before.current, range })
-    setDrawn({ offsets, range })
+    setDrawing({ offsets, range })
   }
 
   const heightInSight = () => (frame.current?.clientHeight || unknownHeight + headHeight) - headHeight
@@ -37,9 +37,9 @@ export function useRowWindow(
     const [top, height] = [element.scrollTop, heightInSight()]
     before.current = { order, offsets, top, height }
     const next = windowOf(offsets, top, height)
-    setDrawn((drawn) => (isSame(drawn.range, next) ? drawn : { offsets, range: next }))
+    setDrawing((drawn) => (isSame(drawn.range, next) ? drawn : { offsets, range: next }))
   }
-  const lookAgain = useEffectEvent(look)
+  const measureAgain = useEffectEvent(look)
 
   useLayoutEffect(() => {
     const element = frame.current
@@ -50,13 +50,13 @@ export function useRowWindow(
     before.current = { order, offsets, top, height }
     // Those around them are drawn when what can be seen is on the page. Nothing is asked of the page: it would have to lay
     // out everything before it may be drawn.
-    startTransition(() => setDrawn({ offsets, range: windowOf(offsets, top, height) }))
+    startTransition(() => setDrawing({ offsets, range: windowOf(offsets, top, height) }))
   }, [frame, order, offsets])
 
   useLayoutEffect(() => {
     const element = frame.current
     if (element === null || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => lookAgain())
+    const observer = new ResizeObserver(() => measureAgain())
     observer.observe(element)
     return () => observer.disconnect()
   }, [frame])

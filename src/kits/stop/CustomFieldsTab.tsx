@@ -78,7 +78,7 @@ function CustomField(props: ComponentProps<typeof CustomFieldInput>) {
       <CustomFieldInput {...props} />
       {isShownByControl(configuration, value) ? null : (
         <Box fontSize="xs" lineHeight="xs" color="fg.subtle" marginTop="1" overflowWrap="anywhere">
-          {texts.formerValue({ value: wholeValue(value) })}
+          {texts.previousValue({ value: wholeValue(value) })}
         </Box>
       )}
     </div>

@@ -27,13 +27,13 @@ type MoveStopsDialogProps = {
 }
 
 type Way = 'move' | 'copy'
-const bothWays: readonly Way[] = ['move', 'copy']
+const bothModes: readonly Way[] = ['move', 'copy']
 
 /** 'n Ziele verschieben': into another tour, or copies of them. */
 export function MoveStopsDialog({
   tour,
   count,
-  ways = bothWays,
+  ways = bothModes,
   isCopy = false,
   isBusy = false,
   refusal = null,

@@ -7,7 +7,7 @@ import { useKeys } from '../../platform/keys/useKeys'
 import { useLatest } from '../../platform/useLatest'
 import { listTexts } from '../../texts/kit/list'
 import { shellTexts } from '../../texts/shell/shell'
-import { drawnColumns, standardColumns, widthAt } from './columnChoice'
+import { renderedColumns, standardColumns, widthAt } from './columnChoice'
 import type { TableColumn } from './columns'
 import { DataRow, type NarrowRow, type RowBehaviour } from './DataRow'
 import './dataTable.css'
@@ -73,7 +73,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const quickActions = isNarrow || width === 'md' ? undefined : props.quickActions
   const shown = props.shownColumns ?? standardColumns(columns)
   const shownKey = shown.join('\n')
-  const drawn = useMemo(() => drawnColumns(columns, shownKey.split('\n'), width), [columns, shownKey, width])
+  const drawn = useMemo(
+    () => renderedColumns(columns, shownKey.split('\n'), width),
+    [columns, shownKey, width],
+  )
   const iris = useMemo(() => rows.map(rowKey), [rows, rowKey])
   const selectable = rows.filter((row) => (props.lockedReason?.(row) ?? null) === null).map(rowKey)
   const latest = useLatest({ props, selectable, see: still.see })

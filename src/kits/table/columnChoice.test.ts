@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   columnGroups,
-  drawnColumns,
+  renderedColumns,
   offeredColumns,
   readColumnChoice,
   standardColumns,
@@ -51,12 +51,12 @@ describe('the choice of columns', () => {
 
 describe('the columns drawn', () => {
   it('drop on smaller screens while they are the standard', () => {
-    expect(idsOf(drawnColumns(columns, ['type', 'name', 'mail'], 'lg'))).toEqual(['type', 'name', 'mail'])
-    expect(idsOf(drawnColumns(columns, ['type', 'name', 'mail'], 'md'))).toEqual(['name', 'mail'])
+    expect(idsOf(renderedColumns(columns, ['type', 'name', 'mail'], 'lg'))).toEqual(['type', 'name', 'mail'])
+    expect(idsOf(renderedColumns(columns, ['type', 'name', 'mail'], 'md'))).toEqual(['name', 'mail'])
   })
 
   it('are those that were chosen on every screen', () => {
-    expect(idsOf(drawnColumns(columns, ['type', 'name'], 'md'))).toEqual(['type', 'name'])
+    expect(idsOf(renderedColumns(columns, ['type', 'name'], 'md'))).toEqual(['type', 'name'])
   })
 })
 

@@ -32,7 +32,7 @@ export function toggleColumn(
  * The columns to draw. Narrow screens drop some of the standard ones; a choice of the user's own is kept to, the
  * table then scrolls sideways.
  */
-export function drawnColumns<Column extends ColumnFacts>(
+export function renderedColumns<Column extends ColumnFacts>(
   columns: readonly Column[],
   shown: readonly string[],
   width: WidthClass,

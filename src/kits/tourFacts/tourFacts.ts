@@ -1,5 +1,5 @@
 import type { Company } from '../../contract/company/company'
-import { breachesOf, departureOf, type TourBreaches } from '../../contract/tour/tourBreaches'
+import { violationsOf, departureOf, type TourViolations } from '../../contract/tour/tourViolations'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import type { Iri } from '../../contract/wire/ids'
 import { tourCodes } from '../../lib/tourBadge'
@@ -9,11 +9,11 @@ import { readMoment } from '../destinationTable/recordFacts'
 export type TourStatus = 'running' | 'ready' | 'active' | 'inactive'
 
 /** As last planned by the server. */
-export function breachesOfTour(template: TourTemplate, company: Company): TourBreaches {
+export function violationsOfTour(template: TourTemplate, company: Company): TourViolations {
   const { latestTime, maximumCapacity, durationSeconds, destinationCount } = template
   const departure = departureOf(template, company.defaultTourTemplateEarliestTime)
   const isDriven = destinationCount !== 0
-  return breachesOf(
+  return violationsOf(
     { departure, latestTime, maximumCapacity },
     {
       endTime: isDriven && durationSeconds != null ? departure + durationSeconds : null,

@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react'
 import { percentOn, type PlanStop, type TimeAxis } from './derivePlan'
-import { breachOf, windowWords } from './stopWords'
+import { violationOf, windowWords } from './stopWords'
 import './windowChart.css'
 
 /** What of a stop is drawn on the axis. */
@@ -27,7 +27,7 @@ export const WindowChart = memo(function WindowChart({ stop, axis, reference = n
     left: at(from),
     width: `${percentOn(axis, to) - percentOn(axis, from)}%`,
   })
-  const breach = breachOf(stop)
+  const tone = violationOf(stop)
   return (
     <span className="plan-window" title={window === null ? undefined : windowWords(window)} aria-hidden>
       {window === null ? null : (
@@ -50,21 +50,21 @@ export const WindowChart = memo(function WindowChart({ stop, axis, reference = n
           ) : null}
           {violation?.kind === 'late' && window?.to != null ? (
             <span
-              className="plan-window-breach"
-              data-breach={breach}
+              className="plan-window-violation"
+              data-violation={tone}
               style={between(window.to, serviceBegin)}
             />
           ) : null}
           {violation?.kind === 'early' && window?.from != null ? (
             <span
-              className="plan-window-breach"
-              data-breach={breach}
+              className="plan-window-violation"
+              data-violation={tone}
               style={between(departure, window.from)}
             />
           ) : null}
           <span
             className="plan-window-stay"
-            data-breach={breach}
+            data-violation={tone}
             style={
               { '--at': at(serviceBegin), width: between(serviceBegin, departure).width } as CSSProperties
             }

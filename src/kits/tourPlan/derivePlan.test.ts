@@ -5,7 +5,7 @@ import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { estimateLeg } from '../../contract/tour/travelEstimate'
 import { axisOf, derivePlan, hourMarks, percentOn, tickText } from './derivePlan'
 import { remarksOf } from './stopWords'
-import { outlineTour, toRoutedStop, withLegsOf, type LegBook } from './tourFigures'
+import { outlineTour, toRoutedStop, withLegsOf, type LegCache } from './tourFigures'
 
 const company = { '@id': '/api/companies/c' }
 const tour: TourTemplate = {
@@ -26,7 +26,7 @@ const stop = (id: string, more: Partial<Destination> = {}): Destination => ({
   capacity: 2,
   ...more,
 })
-const noLegs: LegBook = new Map()
+const noLegs: LegCache = new Map()
 const outlines = outlineTour(tour, company)
 const plan = (stops: readonly Destination[], of = outlines) => derivePlan(of, stops, noLegs, undefined)
 
@@ -86,7 +86,7 @@ describe('derivePlan', () => {
     expect(figures).toMatchObject({
       distanceMeters: 7000,
       durationSeconds: 3000,
-      violations: 1,
+      violationCount: 1,
       load: 6,
       endTime: 24_600,
     })

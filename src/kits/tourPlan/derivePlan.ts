@@ -10,7 +10,7 @@ import type { LonLat } from '../../contract/tour/travelEstimate'
 import {
   figuresOf,
   toRoutedStop,
-  type LegBook,
+  type LegCache,
   type RoutedStop,
   type TourFigures,
   type TourOutlines,
@@ -77,7 +77,7 @@ export type TimeAxis = { from: number; to: number; step: number; ticks: number[]
 export function derivePlan(
   outlines: TourOutlines,
   destinations: readonly Destination[],
-  book: LegBook,
+  book: LegCache,
   route: PlannedRoute | undefined,
 ): Plan {
   const routed = destinations.map(toRoutedStop)

@@ -42,7 +42,7 @@ function placeRemark({ coordinates, isApproximate }: PlanStop): Remark[] {
 }
 
 /** Of the violation alone, as colours show it. */
-export function breachOf({
+export function violationOf({
   violation,
   isActive,
 }: Pick<PlanStop, 'violation' | 'isActive'>): 'strict' | 'soft' | undefined {

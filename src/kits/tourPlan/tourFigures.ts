@@ -1,10 +1,10 @@
 import type { Company } from '../../contract/company/company'
 import {
-  breachesOf,
+  violationsOf,
   departureOf,
-  windowBreachesOf,
-  type TourBreaches,
-} from '../../contract/tour/tourBreaches'
+  windowViolationsOf,
+  type TourViolations,
+} from '../../contract/tour/tourViolations'
 import type { Destination } from '../../contract/destination/destination'
 import { defaultVehicleType, vehicleTypes, type VehicleType } from '../../contract/tour/planningTerms'
 import { pauseRuleOf, type PauseRule } from '../../contract/tour/pauseRule'
@@ -30,7 +30,7 @@ export type TourOutlines = {
 export type RoutedStop = ScheduledStop & { place: LonLat | null }
 
 /** Ways that are known of a route, by both ends; see {@link legKey}. */
-export type LegBook = ReadonlyMap<string, TravelLeg>
+export type LegCache = ReadonlyMap<string, TravelLeg>
 
 export type TourFigures = TourSchedule & {
   /** Whether the amount of every stop is known; else the load is at least what it says. */
@@ -38,9 +38,9 @@ export type TourFigures = TourSchedule & {
   distanceMeters: number
   /** From departure to the end of the tour: ways, pauses, waiting and stays, like the figure the server stores. */
   durationSeconds: number
-  breaches: TourBreaches
+  violations: TourViolations
   /** Stops served outside their window, whether the kind of window allows it or not. */
-  violations: number
+  violationCount: number
 }
 
 export function outlineTour(tour: TourTemplate, company: Company): TourOutlines {
@@ -107,11 +107,11 @@ const legKey = (from: LonLat, to: LonLat) => `${from[0]},${from[1]}>${to[0]},${t
  * @param stops in the order the route was planned in
  */
 export function withLegsOf(
-  book: LegBook,
+  book: LegCache,
   route: PlannedRoute | undefined,
   outlines: TourOutlines,
   stops: readonly RoutedStop[],
-): LegBook {
+): LegCache {
   const places = placesOf(outlines, stops)
   const legs = route?.legs ?? []
   if (legs.length === 0 || legs.length !== places.length - 1) return book
@@ -127,7 +127,7 @@ export function withLegsOf(
 }
 
 /** Times, length and load of stops in any order; a way that no route has told is estimated. Linear in the stops. */
-export function figuresOf(outlines: TourOutlines, stops: readonly RoutedStop[], book: LegBook): TourFigures {
+export function figuresOf(outlines: TourOutlines, stops: readonly RoutedStop[], book: LegCache): TourFigures {
   const places = placesOf(outlines, stops)
   const legSeconds: number[] = []
   let distanceMeters = 0
@@ -149,14 +149,14 @@ export function figuresOf(outlines: TourOutlines, stops: readonly RoutedStop[], 
     pauseRule,
   })
   const isLoadKnown = stops.every(({ active, capacity }) => active === false || capacity != null)
-  const windows = windowBreachesOf(schedule)
+  const windows = windowViolationsOf(schedule)
   return {
     ...schedule,
     isLoadKnown,
     // A load that is at least too much is too much.
-    breaches: breachesOf(outlines, { endTime: schedule.endTime, load: schedule.load, windows }),
+    violations: violationsOf(outlines, { endTime: schedule.endTime, load: schedule.load, windows }),
     distanceMeters,
     durationSeconds: schedule.endTime - departure,
-    violations: windows.strict + windows.soft,
+    violationCount: windows.strict + windows.soft,
   }
 }

@@ -49,8 +49,8 @@ function startSearch({ town = null }: { town?: string | null } = {}) {
       },
       actions: {
         adoptAddress: (_, { address }) => told.push(address),
-        tellNoAddress: () => told.push('no address'),
-        tellLocatingFailed: () => told.push('locating failed'),
+        notifyNoAddress: () => told.push('no address'),
+        notifyLocatingFailed: () => told.push('locating failed'),
       },
     }),
     { clock, input: { town } },

@@ -88,8 +88,8 @@ export const addressSearchMachine = setup({
     /** Hands the address to the form. */
     adoptAddress: (_, _params: { address: FoundAddress }) => undefined,
     /** Part 2 §8: the marker returns and the user is told why. */
-    tellNoAddress: () => undefined,
-    tellLocatingFailed: () => undefined,
+    notifyNoAddress: () => undefined,
+    notifyLocatingFailed: () => undefined,
   },
   delays: { searchDebounce: searchDebounceMs },
 }).createMachine({
@@ -183,9 +183,9 @@ export const addressSearchMachine = setup({
             },
             target: 'idle',
           },
-          { actions: 'tellNoAddress', target: 'idle' },
+          { actions: 'notifyNoAddress', target: 'idle' },
         ],
-        onError: { actions: 'tellLocatingFailed', target: 'idle' },
+        onError: { actions: 'notifyLocatingFailed', target: 'idle' },
       },
     },
   },

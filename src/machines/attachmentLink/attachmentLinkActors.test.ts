@@ -39,8 +39,8 @@ it('each file that is linked is told by its name', () => {
     { iri: '/api/files/2', name: 'Zugang.jpg' },
   ]
   const context = { ...empty, ...startLinking({ ...empty, chosen: files }) }
-  actions.tellLinked({ context }, { actorId: 'link.1' })
-  actions.tellLinked({ context }, { actorId: 'link.7' })
+  actions.notifyLinked({ context }, { actorId: 'link.1' })
+  actions.notifyLinked({ context }, { actorId: 'link.7' })
   expect(told).toEqual([
     { type: 'success', message: 'Datei "Zugang.jpg" erfolgreich Verknüpft.' },
     { type: 'success', message: 'Datei "" erfolgreich Verknüpft.' },

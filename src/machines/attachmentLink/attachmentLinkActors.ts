@@ -16,7 +16,7 @@ export const attachmentLinkActors = ({ api: { files }, notify, notifyFailure }: 
     }),
   },
   actions: {
-    tellLinked: ({ context }: { context: AttachmentLinkContext }, { actorId }: { actorId: string }) => {
+    notifyLinked: ({ context }: { context: AttachmentLinkContext }, { actorId }: { actorId: string }) => {
       const name = context.files.find(({ index }) => actorId === `link.${index}`)?.name ?? ''
       notify({ type: 'success', message: texts.linked({ name }) })
     },

@@ -53,7 +53,7 @@ export const attachmentLinkMachine = setup({
     ),
     startLinking: assign(({ context }) => startLinking(context)),
     keepFailed: assign(({ context }) => keepFailed(context)),
-    tellLinked: (_, _params: { actorId: string }) => undefined,
+    notifyLinked: (_, _params: { actorId: string }) => undefined,
     notifyNothingChosen: () => undefined,
     /** Shows the specified toast for a failed call. */
     notifyFailure: (_, _params: { error: unknown }) => undefined,
@@ -89,7 +89,7 @@ export const attachmentLinkMachine = setup({
         'xstate.done.actor.link.*': {
           actions: [
             ...link.whenDone.actions,
-            { type: 'tellLinked', params: ({ event }) => ({ actorId: event.actorId }) },
+            { type: 'notifyLinked', params: ({ event }) => ({ actorId: event.actorId }) },
           ],
         },
         'xstate.error.actor.link.*': [

@@ -18,7 +18,7 @@ export const attachmentLinkWorkflow = defineWorkflow<typeof attachmentLinkMachin
   machine: attachmentLinkMachine,
   log: attachmentLinkLog,
   actors: attachmentLinkActors,
-  manner: 'background',
+  presentation: 'background',
   key: ({ record }) => record,
   keyOf: ({ context: { record } }) => record,
   open: ({ record, recordName }) => ({ jobId: createCommandId(), record, recordName }),

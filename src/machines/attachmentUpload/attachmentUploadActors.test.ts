@@ -180,12 +180,12 @@ it.each([
   } as const
   const other = { ...file, index: 1, key: 'l', name: 'Brief.txt' }
   const context = { ...contextAtStart({ jobId: 'job', record, recordName: '' }), files: [other, file] }
-  actions.tellSent({ context }, { actorId: 'file.0' })
+  actions.notifySent({ context }, { actorId: 'file.0' })
   expect(notices).toEqual([{ type: 'success', message: words, topic: 'job' }])
 })
 
 it('has no name to tell of a file that is not there any more', () => {
-  actions.tellSent({ context: contextAtStart({ ...request, recordName: '' }) }, { actorId: 'file.0' })
+  actions.notifySent({ context: contextAtStart({ ...request, recordName: '' }) }, { actorId: 'file.0' })
   expect(notices).toEqual([{ type: 'success', message: 'Datei  erfolgreich erstellt.', topic: 'job' }])
 })
 

@@ -5,7 +5,7 @@ import { HttpError } from '../../domain/calls/errors'
 import { attachmentsTexts as texts } from '../../texts/files/attachments'
 import { discardContents, keepContent, readContent } from '../../workers/uploads/uploadFolder'
 import type { Ports } from '../workflow'
-import { contentGone } from './attachmentUploadFacts'
+import { contentLost } from './attachmentUploadFacts'
 import type {
   AttachmentUploadContext,
   DiscardRequest,
@@ -65,7 +65,7 @@ export function attachmentUploadActors({ api, exportFolder, transferProgress, ..
     const kept = () => readContent(jobOf(request), key)
     // What is kept on disk has no name there, so the browser knows no type for it.
     const file = (await readPicked(key)) ?? withType(await kept(), contentType)
-    if (file === null) throw new HttpError({ status: contentGone })
+    if (file === null) throw new HttpError({ status: contentLost })
     const made = await api.files.upload(
       { file, name, note, record },
       {
@@ -89,7 +89,7 @@ export function attachmentUploadActors({ api, exportFolder, transferProgress, ..
       }),
     },
     actions: {
-      tellSent: (
+      notifySent: (
         { context: { files, record, jobId } }: { context: AttachmentUploadContext },
         { actorId }: { actorId: string },
       ) => {

@@ -12,7 +12,7 @@ import type {
 } from './attachmentUploadTypes'
 
 /** The status of a file whose content is not found any more. */
-export const contentGone = 410
+export const contentLost = 410
 
 type Change = Partial<AttachmentUploadContext>
 

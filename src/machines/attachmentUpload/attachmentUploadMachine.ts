@@ -95,7 +95,7 @@ export const attachmentUploadMachine = setup({
     changeNote: assign((_, params: { note: string }) => ({ note: params.note })),
     rememberKept: assign(({ context }, params: { kept: Kept }) => rememberKept(context, params.kept)),
     askUnansweredAgain: assign(({ context }) => askUnansweredAgain(context)),
-    tellSent: (_, _params: { actorId: string }) => undefined,
+    notifySent: (_, _params: { actorId: string }) => undefined,
     notifyNothingChosen: () => undefined,
     /** Says in the server's words why a file was refused. */
     notifyFailure: (_, _params: { error: unknown }) => undefined,
@@ -167,7 +167,7 @@ export const attachmentUploadMachine = setup({
         'xstate.done.actor.file.*': {
           actions: [
             ...upload.whenDone.actions,
-            { type: 'tellSent', params: ({ event }) => ({ actorId: event.actorId }) },
+            { type: 'notifySent', params: ({ event }) => ({ actorId: event.actorId }) },
           ],
         },
         'xstate.error.actor.file.*': [

@@ -23,7 +23,7 @@ export const attachmentUploadWorkflow = defineWorkflow<
   machine: attachmentUploadMachine,
   log: attachmentUploadLog,
   actors: attachmentUploadActors,
-  manner: 'background',
+  presentation: 'background',
   key: keyOf,
   keyOf: ({ context }) => keyOf(context),
   open: ({ record, recordName }) => ({ jobId: createCommandId(), record, recordName }),

@@ -92,7 +92,7 @@ describe('the outcome is told', () => {
   const undo = { iri, change: { kind: 'active' as const, active: false } }
 
   it('with a way back that opens the change as it was', () => {
-    actions.tellOutcome({ context: { ...context, changed: [{ name: 'Rathaus', undo }] } })
+    actions.notifyOutcome({ context: { ...context, changed: [{ name: 'Rathaus', undo }] } })
     const onClick = expect.any(Function) as () => void
     const action = { label: 'Rückgängig', onClick }
     expect(told).toEqual([{ type: 'success', message: '1 Ziel wurde aktiv gesetzt.', action }])
@@ -102,7 +102,7 @@ describe('the outcome is told', () => {
   })
 
   it('as no more than a remark where all were so before, and without a way back', () => {
-    actions.tellOutcome({ context: { ...context, sameCount: 1 } })
+    actions.notifyOutcome({ context: { ...context, sameCount: 1 } })
     expect(told).toEqual([{ type: 'info', message: 'Bei 1 Ziel war nichts zu ändern.' }])
   })
 
@@ -113,7 +113,7 @@ describe('the outcome is told', () => {
       { iri, name: 'Post', error },
       { iri, name: 'Bad', error: new HttpError({ status: 404 }) },
     ]
-    actions.tellOutcome({ context: { ...context, kept } })
+    actions.notifyOutcome({ context: { ...context, kept } })
     expect(told).toEqual([
       error,
       { type: 'error', message: 'Nicht geändert: „Post“, „Bad“.' },

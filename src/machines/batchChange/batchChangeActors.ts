@@ -20,7 +20,7 @@ export const batchChangeActors = (ports: ChangePorts) => ({
     writeRecord: fromPromise<Iri | null, WriteRequest>(({ input }) => writeRecord(ports.api, input)),
   },
   actions: {
-    tellOutcome: ({ context }: { context: BatchChangeContext }) => tellOutcome(context, ports),
+    notifyOutcome: ({ context }: { context: BatchChangeContext }) => notifyOutcome(context, ports),
     notifyFailure: (_: unknown, { error }: { error: unknown }) => ports.notifyFailure(error),
   },
 })
@@ -59,7 +59,7 @@ async function writeRecord(
 }
 
 /** What was changed, with a way back; then which were refused and why. */
-function tellOutcome(context: BatchChangeContext, { notify, notifyFailure, open }: ChangePorts): void {
+function notifyOutcome(context: BatchChangeContext, { notify, notifyFailure, open }: ChangePorts): void {
   const message = outcomeText(context)
   const undo = undoOrder(context)
   if (message !== '') {

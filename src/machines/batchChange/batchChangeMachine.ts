@@ -14,7 +14,7 @@ import {
   contextAtStart,
   currentItem,
   isAsked,
-  isGone,
+  isDeleted,
   isStale,
   pauseOf,
   withChanged,
@@ -77,7 +77,7 @@ export const batchChangeMachine = setup({
     isSame: ({ context }) => writeOf(context) === 'same',
     isUnknown: ({ context }) => writeOf(context) === 'unknown',
     isStopping: ({ context }) => context.isStopping,
-    isGone: ({ context }, params: Failed) => isGone(context, params.error),
+    isDeleted: ({ context }, params: Failed) => isDeleted(context, params.error),
     isStale: ({ context }, params: Failed) => isStale(context, params.error),
     isRefusal: (_, params: Failed) => isRefusal(params.error),
     isPauseGranted: ({ context }, params: Failed) => pauseOf(context, params.error) !== null,
@@ -95,7 +95,7 @@ export const batchChangeMachine = setup({
     /** Only the one under way is waited for. */
     dropRest: assign(({ context }) => ({ items: context.items.slice(0, 1), isStopping: true })),
     /** Says what was changed, and which were not. */
-    tellOutcome: () => undefined,
+    notifyOutcome: () => undefined,
     /** Shows the specified toast for a failed call. */
     notifyFailure: (_, _params: Failed) => undefined,
   },
@@ -130,7 +130,7 @@ export const batchChangeMachine = setup({
           target: 'deciding',
         },
         onError: [
-          { guard: { type: 'isGone', params: failureOf }, actions: 'rememberSame', target: 'next' },
+          { guard: { type: 'isDeleted', params: failureOf }, actions: 'rememberSame', target: 'next' },
           { guard: { type: 'isRefusal', params: failureOf }, ...keep },
           pause,
           interrupt,
@@ -164,7 +164,7 @@ export const batchChangeMachine = setup({
           target: 'next',
         },
         onError: [
-          { guard: { type: 'isGone', params: failureOf }, actions: 'rememberSame', target: 'next' },
+          { guard: { type: 'isDeleted', params: failureOf }, actions: 'rememberSame', target: 'next' },
           { guard: { type: 'isStale', params: failureOf }, actions: 'rememberStale', target: 'next' },
           { guard: { type: 'isRefusal', params: failureOf }, ...keep },
           { guard: 'isStopping', actions: { type: 'notifyFailure', params: failureOf }, target: 'done' },
@@ -183,7 +183,7 @@ export const batchChangeMachine = setup({
       on: { 'change.confirm': goOn, 'change.leave': 'done', close: 'parked' },
     },
     parked: { on: { 'change.resume': 'interrupted' } },
-    done: { type: 'final', entry: 'tellOutcome' },
+    done: { type: 'final', entry: 'notifyOutcome' },
     closed: { type: 'final' },
   },
 })

@@ -12,7 +12,7 @@ export const batchChangeWorkflow = defineWorkflow<typeof batchChangeMachine, Cha
   machine: batchChangeMachine,
   log: batchChangeLog,
   actors: batchChangeActors,
-  manner: 'dialog',
+  presentation: 'dialog',
   key: () => 'destinations',
   open: ({ change, isUndo = false, items, seen = { count: 0, counts: {} } }) => ({
     change,

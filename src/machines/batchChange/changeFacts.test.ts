@@ -7,7 +7,7 @@ import {
   contextAtStart,
   currentItem,
   isAsked,
-  isGone,
+  isDeleted,
   isStale,
   pauseOf,
   undoOrder,
@@ -164,9 +164,9 @@ describe('one after the other', () => {
   it('takes a copy that is gone for taken back, and nothing else', () => {
     const gone = new HttpError({ status: 404 })
     expect([
-      isGone(of(tags), gone),
-      isGone(of({ kind: 'remove' }), gone),
-      isGone(of({ kind: 'remove' }), refusal),
+      isDeleted(of(tags), gone),
+      isDeleted(of({ kind: 'remove' }), gone),
+      isDeleted(of({ kind: 'remove' }), refusal),
     ]).toEqual([false, true, false])
   })
 })

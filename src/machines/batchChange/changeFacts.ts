@@ -143,7 +143,7 @@ export const isStale = ({ tries, isStopping }: BatchChangeContext, error: unknow
   !isStopping && statusOf(error) === 412 && tries + 1 < maximumTries
 
 /** A copy that somebody else has deleted is as good as taken back. */
-export const isGone = (context: BatchChangeContext, error: unknown): boolean =>
+export const isDeleted = (context: BatchChangeContext, error: unknown): boolean =>
   statusOf(error) === 404 && (currentItem(context).own ?? context.change).kind === 'remove'
 
 /** How long the one under way waits because the server asked for it; null where it does not go on by itself. */

@@ -24,13 +24,13 @@ export const batchDeletionActors = (ports: DeletionPorts) => ({
     ),
   },
   actions: {
-    tellOutcome: ({ context }: { context: BatchDeletionContext }) => void tellOutcome(context, ports),
+    notifyOutcome: ({ context }: { context: BatchDeletionContext }) => void notifyOutcome(context, ports),
     notifyFailure: (_: unknown, { error }: { error: unknown }) => ports.notifyFailure(error),
   },
 })
 
 /** How many are gone, then which were refused and why. */
-async function tellOutcome(context: BatchDeletionContext, ports: DeletionPorts): Promise<void> {
+async function notifyOutcome(context: BatchDeletionContext, ports: DeletionPorts): Promise<void> {
   const { removed, refusals } = context
   if (removed.length > 0) ports.notify({ type: 'success', message: removedText(context) })
   const driven = refusals.filter(isDriven)

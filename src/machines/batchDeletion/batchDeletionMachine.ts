@@ -9,7 +9,7 @@ import type {
 } from './batchDeletionTypes'
 import {
   contextAtStart,
-  isGone,
+  isDeleted,
   nextRequest,
   pauseOf,
   withPause,
@@ -47,7 +47,7 @@ export const batchDeletionMachine = setup({
   guards: {
     isNothingLeft: ({ context }) => context.items.length === 0,
     isStopping: stateIn({ sending: 'stopping' }),
-    isGone: ({ context }, params: Failed) => isGone(context, params.error),
+    isDeleted: ({ context }, params: Failed) => isDeleted(context, params.error),
     isRefusal: (_, params: Failed) => isRefusal(params.error),
     isPauseGranted: ({ context }, params: Failed) => pauseOf(context, params.error) !== null,
   },
@@ -59,7 +59,7 @@ export const batchDeletionMachine = setup({
     dropRest: assign(({ context }) => ({ items: context.items.slice(0, 1) })),
     forgetOutcome: assign({ removed: [], refusals: [] }),
     /** Says how many are gone, and which were refused. */
-    tellOutcome: () => undefined,
+    notifyOutcome: () => undefined,
     /** Shows the specified toast for a failed call. */
     notifyFailure: (_, _params: Failed) => undefined,
   },
@@ -86,7 +86,7 @@ export const batchDeletionMachine = setup({
         input: ({ context }) => nextRequest(context),
         onDone: { actions: 'rememberRemoved', target: 'next' },
         onError: [
-          { guard: { type: 'isGone', params: failureOf }, actions: 'rememberRemoved', target: 'next' },
+          { guard: { type: 'isDeleted', params: failureOf }, actions: 'rememberRemoved', target: 'next' },
           {
             guard: { type: 'isRefusal', params: failureOf },
             actions: { type: 'rememberRefusal', params: failureOf },
@@ -103,7 +103,7 @@ export const batchDeletionMachine = setup({
             target: 'pausing',
           },
           {
-            actions: [{ type: 'notifyFailure', params: failureOf }, 'tellOutcome'],
+            actions: [{ type: 'notifyFailure', params: failureOf }, 'notifyOutcome'],
             target: 'interrupted',
           },
         ],
@@ -124,7 +124,7 @@ export const batchDeletionMachine = setup({
       },
     },
     parked: { on: { 'deletion.resume': 'interrupted' } },
-    done: { type: 'final', entry: 'tellOutcome' },
+    done: { type: 'final', entry: 'notifyOutcome' },
     closed: { type: 'final' },
   },
 })

@@ -12,7 +12,7 @@ export const batchDeletionWorkflow = defineWorkflow<typeof batchDeletionMachine,
   machine: batchDeletionMachine,
   log: batchDeletionLog,
   actors: batchDeletionActors,
-  manner: 'dialog',
+  presentation: 'dialog',
   key: ({ kind }) => kind,
   open: ({ kind, only, iris }) => ({
     kind,

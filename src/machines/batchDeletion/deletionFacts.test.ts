@@ -5,7 +5,7 @@ import { describeBatchDeletion, removedText } from './batchDeletionWords'
 import {
   contextAtStart,
   deletionProgress,
-  isGone,
+  isDeleted,
   nextRequest,
   pauseOf,
   withPause,
@@ -72,11 +72,11 @@ describe('a deletion', () => {
 
   it('takes one that somebody else has deleted for done, but not the only one', () => {
     const gone = new HttpError({ status: 404 })
-    expect([isGone(several, gone), isGone({ ...several, only }, gone), isGone(several, refusal)]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect([
+      isDeleted(several, gone),
+      isDeleted({ ...several, only }, gone),
+      isDeleted(several, refusal),
+    ]).toEqual([true, false, false])
   })
 })
 

@@ -21,7 +21,7 @@ export function nextRequest({ kind, items }: BatchDeletionContext): DeletionRequ
 }
 
 /** Among several, one that somebody else has deleted is as good as deleted here. */
-export const isGone = ({ only }: BatchDeletionContext, error: unknown): boolean =>
+export const isDeleted = ({ only }: BatchDeletionContext, error: unknown): boolean =>
   only === null && statusOf(error) === 404
 
 /** The first record is gone. */

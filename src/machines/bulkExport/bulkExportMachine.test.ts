@@ -45,7 +45,7 @@ function openExport(count: number) {
     clock,
     inspections,
     asked,
-    underWay: () => calls.map(({ index }) => index),
+    inProgress: () => calls.map(({ index }) => index),
     state: () => actor.getSnapshot().value,
     statuses: () => actor.getSnapshot().context.chunks.map(({ status }) => status),
     steps: () =>
@@ -56,15 +56,15 @@ function openExport(count: number) {
 }
 
 it('fetches chunks of ten, three at a time, and joins them', async () => {
-  const { calls, underWay, state, statuses, steps, asked } = openExport(42)
+  const { calls, inProgress, state, statuses, steps, asked } = openExport(42)
   await setImmediate()
-  expect([underWay(), statuses()]).toEqual([
+  expect([inProgress(), statuses()]).toEqual([
     [0, 1, 2],
     ['loading', 'loading', 'loading', 'waiting', 'waiting'],
   ])
   calls[1]?.resolve(zip)
   await setImmediate()
-  expect(underWay()).toEqual([0, 1, 2, 3])
+  expect(inProgress()).toEqual([0, 1, 2, 3])
   expect(steps()).toEqual([
     'prepare completed',
     'download active',
@@ -82,9 +82,9 @@ it('fetches chunks of ten, three at a time, and joins them', async () => {
 })
 
 it('fetches ten proofs by one call, in two steps', async () => {
-  const { calls, underWay, steps, asked, state } = openExport(10)
+  const { calls, inProgress, steps, asked, state } = openExport(10)
   await setImmediate()
-  expect([underWay(), steps()]).toEqual([[0], ['download active', 'complete pending']])
+  expect([inProgress(), steps()]).toEqual([[0], ['download active', 'complete pending']])
   calls[0]?.resolve({ ...zip, fileName: null })
   await setImmediate()
   await setImmediate()
@@ -108,11 +108,11 @@ it('counts the proofs that are not in the ZIPs of the server, and says nothing o
 })
 
 it('retries a chunk once, a second after its failure, while others go on', async () => {
-  const { calls, clock, underWay, state, statuses } = openExport(42)
+  const { calls, clock, inProgress, state, statuses } = openExport(42)
   await setImmediate()
   calls[0]?.reject(failure({ code: 'truncated' }))
   await setImmediate()
-  expect([underWay(), statuses()[0]]).toEqual([[0, 1, 2, 3], 'retrying'])
+  expect([inProgress(), statuses()[0]]).toEqual([[0, 1, 2, 3], 'retrying'])
   clock.increment(999)
   expect(statuses()[0]).toBe('retrying')
   clock.increment(1)
@@ -120,14 +120,14 @@ it('retries a chunk once, a second after its failure, while others go on', async
   expect(statuses()[0]).toBe('waiting')
   calls[1]?.resolve(zip)
   await setImmediate()
-  expect(underWay()).toEqual([0, 1, 2, 3, 0])
+  expect(inProgress()).toEqual([0, 1, 2, 3, 0])
   calls[4]?.reject(failure({ code: 'truncated' }))
   await setImmediate()
   expect(state()).toBe('failed')
 })
 
 it('keeps what is checked when a chunk fails, and fetches only the rest when asked to try again', async () => {
-  const { actor, calls, underWay, state, steps, statuses } = openExport(35)
+  const { actor, calls, inProgress, state, steps, statuses } = openExport(35)
   await setImmediate()
   calls[2]?.resolve(zip)
   await setImmediate()
@@ -139,11 +139,11 @@ it('keeps what is checked when a chunk fails, and fetches only the rest when ask
   expect(state()).toBe('failed')
   actor.send({ type: 'export.retry' })
   await setImmediate()
-  expect(underWay().slice(4)).toEqual([0, 1, 3])
+  expect(inProgress().slice(4)).toEqual([0, 1, 3])
 })
 
 it('goes on unasked when only the connection was missing', async () => {
-  const { actor, calls, clock, state, underWay } = openExport(5)
+  const { actor, calls, clock, state, inProgress } = openExport(5)
   await setImmediate()
   calls[0]?.reject(failure({}))
   await setImmediate()
@@ -154,7 +154,7 @@ it('goes on unasked when only the connection was missing', async () => {
   expect(state()).toBe('failed')
   actor.send({ type: 'connection.restored' })
   await setImmediate()
-  expect([state(), underWay()]).toEqual(['downloading', [0, 0, 0]])
+  expect([state(), inProgress()]).toEqual(['downloading', [0, 0, 0]])
 })
 
 it('grants three pauses of at most a minute, which are no retries', async () => {
@@ -181,7 +181,7 @@ it('grants three pauses of at most a minute, which are no retries', async () => 
 })
 
 it('fetches again what is found missing before joining', async () => {
-  const { actor, calls, inspections, state, steps, underWay } = openExport(20)
+  const { actor, calls, inspections, state, steps, inProgress } = openExport(20)
   inspections.push({ missing: [1], entryCount: 10 })
   await setImmediate()
   calls[0]?.resolve(zip)
@@ -191,7 +191,7 @@ it('fetches again what is found missing before joining', async () => {
   expect([state(), steps()[2]]).toEqual(['failed', 'extract error'])
   actor.send({ type: 'export.retry' })
   await setImmediate()
-  expect(underWay()).toEqual([0, 1, 1])
+  expect(inProgress()).toEqual([0, 1, 1])
 })
 
 it('throws everything away when it is cancelled', async () => {

@@ -18,7 +18,7 @@ export const bulkExportWorkflow = defineWorkflow<typeof bulkExportMachine, BulkE
   machine: bulkExportMachine,
   log: bulkExportLog,
   actors: bulkExportActors,
-  manner: 'background',
+  presentation: 'background',
   key: () => 'export',
   open: ({ proofs, leftOut }) => ({ jobId: createCommandId(), proofs, leftOut }),
   reopen: ({ context: { proofs, leftOut } }) => ({ proofs, leftOut }),

@@ -24,14 +24,14 @@ export const commandActors = (ports: CommandPorts) => ({
     ),
   },
   actions: {
-    tellDone: ({ context }: { context: CommandContext }, { made }: { made: Made }) =>
-      tellDone(context.command, made, ports),
-    tellFailure: ({ context }: { context: CommandContext }, { error }: { error: unknown }) =>
-      tellFailure(context.command, error, ports),
+    notifyDone: ({ context }: { context: CommandContext }, { made }: { made: Made }) =>
+      notifyDone(context.command, made, ports),
+    reportFailure: ({ context }: { context: CommandContext }, { error }: { error: unknown }) =>
+      reportFailure(context.command, error, ports),
   },
 })
 
-function tellDone(command: Command, made: Made, { notify, navigate, open, session }: CommandPorts): void {
+function notifyDone(command: Command, made: Made, { notify, navigate, open, session }: CommandPorts): void {
   // What is said of the company everywhere is read with the user.
   if (command.kind === 'withdrawDeletion') session.send({ type: 'user.changed' })
   const message = doneText(command, made)
@@ -54,7 +54,7 @@ function tourOf(command: Command, made: Made): { iri: Iri; label: string } | nul
   return null
 }
 
-function tellFailure(command: Command, error: unknown, { notify, notifyFailure }: CommandPorts): void {
+function reportFailure(command: Command, error: unknown, { notify, notifyFailure }: CommandPorts): void {
   const warning = warningOf(command, error)
   // A rejection that nobody handles is what defects are reported by.
   if (!isApiError(error)) void Promise.reject(error)

@@ -67,9 +67,9 @@ it.each<[CommandKind, string, isAsked: boolean, showsRefusal: boolean]>([
 it('keeps of a tour what the question about its start tells', () => {
   const row = { ...tour, stops: ['/api/destinations/1'] }
   expect(startable(row)).toEqual(tour)
-  expect(startable({ ...row, breaches: undefined })).not.toHaveProperty('breaches')
-  const breaches = { end: null, load: { amount: 7, maximum: 5 }, strict: 0, soft: null }
-  expect(startable({ ...row, breaches }).breaches).toBe(breaches)
+  expect(startable({ ...row, violations: undefined })).not.toHaveProperty('violations')
+  const violations = { end: null, load: { amount: 7, maximum: 5 }, strict: 0, soft: null }
+  expect(startable({ ...row, violations }).violations).toBe(violations)
 })
 
 it('tells the reasons that the server gives', () => {

@@ -93,13 +93,13 @@ export const startable = ({
   name,
   destinationCount,
   status,
-  breaches,
+  violations,
 }: StartableTour): StartableTour => ({
   iri,
   name,
   destinationCount,
   status,
-  ...(breaches === undefined ? {} : { breaches }),
+  ...(violations === undefined ? {} : { violations }),
 })
 
 function targetOf(command: Command): string | null {

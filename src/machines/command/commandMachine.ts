@@ -54,9 +54,9 @@ export const commandMachine = setup({
     })),
     rememberRefusal: assign((_, params: Failed) => ({ refusal: reasonsOf(params.error) })),
     rememberMade: assign((_, params: { made: Made }) => ({ made: params.made })),
-    tellDone: (_, _params: { made: Made }) => undefined,
+    notifyDone: (_, _params: { made: Made }) => undefined,
     /** Shows the specified toast for a failed call. */
-    tellFailure: (_, _params: Failed) => undefined,
+    reportFailure: (_, _params: Failed) => undefined,
   },
 }).createMachine({
   id: 'command',
@@ -87,27 +87,27 @@ export const commandMachine = setup({
         onDone: {
           actions: [
             { type: 'rememberMade', params: ({ event }) => ({ made: event.output }) },
-            { type: 'tellDone', params: ({ event }) => ({ made: event.output }) },
+            { type: 'notifyDone', params: ({ event }) => ({ made: event.output }) },
           ],
           target: 'done',
         },
         onError: [
-          { guard: 'isLeft', actions: { type: 'tellFailure', params: failureOf }, target: 'closed' },
+          { guard: 'isLeft', actions: { type: 'reportFailure', params: failureOf }, target: 'closed' },
           {
             guard: { type: 'isRefusalToShow', params: failureOf },
             actions: [
               { type: 'rememberRefusal', params: failureOf },
-              { type: 'tellFailure', params: failureOf },
+              { type: 'reportFailure', params: failureOf },
             ],
             target: 'refused',
           },
           {
             guard: { type: 'isRefusal', params: failureOf },
-            actions: { type: 'tellFailure', params: failureOf },
+            actions: { type: 'reportFailure', params: failureOf },
             target: 'closed',
           },
-          { guard: 'isAsked', actions: { type: 'tellFailure', params: failureOf }, target: 'unanswered' },
-          { actions: { type: 'tellFailure', params: failureOf }, target: 'parked' },
+          { guard: 'isAsked', actions: { type: 'reportFailure', params: failureOf }, target: 'unanswered' },
+          { actions: { type: 'reportFailure', params: failureOf }, target: 'parked' },
         ],
       },
     },

@@ -66,11 +66,11 @@ describe('a tour that is to be started', () => {
   })
 
   it('may have nothing told of it but what it is called', () => {
-    const breaches = { end: null, load: null, strict: 0, soft: null }
-    expect(readTour({ ...tour, destinationCount: null, breaches })).toEqual({
+    const violations = { end: null, load: null, strict: 0, soft: null }
+    expect(readTour({ ...tour, destinationCount: null, violations })).toEqual({
       ...tour,
       destinationCount: null,
-      breaches,
+      violations,
     })
     expect(() => readTour(without(tour, 'name'))).toThrow()
   })

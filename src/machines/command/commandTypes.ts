@@ -1,6 +1,6 @@
 import { OrderLock } from '../../contract/tour/planningTerms'
 import * as Schema from 'effect/Schema'
-import { TourBreaches } from '../../contract/tour/tourBreaches'
+import { TourViolations } from '../../contract/tour/tourViolations'
 
 /** What the question about starting a tour tells of it. */
 export const StartableTour = Schema.Struct({
@@ -10,7 +10,7 @@ export const StartableTour = Schema.Struct({
   destinationCount: Schema.NullOr(Schema.Finite),
   /** As far as the server tells. */
   status: Schema.NullOr(Schema.Literals(['running', 'ready', 'active', 'inactive'])),
-  breaches: Schema.optional(TourBreaches),
+  violations: Schema.optional(TourViolations),
 })
 export type StartableTour = typeof StartableTour.Type
 

@@ -172,7 +172,7 @@ export function warningOf(command: Command, error: unknown): string | null {
     return staffTexts.noInvitation
   if ((kind === 'withdrawDeletion' || kind === 'keepCompany') && statusOf(error) === 409)
     return companyDeletionTexts.begun
-  if (kind === 'exportCompany' && statusOf(error) === 409) return companySettingsTexts.exportUnderWay
+  if (kind === 'exportCompany' && statusOf(error) === 409) return companySettingsTexts.exportInProgress
   if (kind === 'stopTour' && statusOf(error) === 409) return drivenTourTexts.hasEnded
   return kind === 'duplicateDestination' && !isSessionOver ? duplicateDestinationTexts.failed : null
 }

@@ -21,7 +21,7 @@ export const commandWorkflow = defineWorkflow<typeof commandMachine, CommandRequ
   machine: commandMachine,
   log: commandLog,
   actors: commandActors,
-  manner: 'dialog',
+  presentation: 'dialog',
   key: ({ command }) => keyOf(command),
   keyOf: ({ context }) => keyOf(context.command),
   open: async ({ command }, opener) => ({

@@ -30,7 +30,8 @@ export const contextAtStart = (input: DayPlanInput): DayPlanContext => ({
 export const isWanted = (step: DayStep): boolean => callsToward(step.from, step).length > 0
 
 /** What a step leads to in a direction. */
-const wayOf = (step: DayStep, direction: Direction): DayStep => (direction === 'undo' ? reverse(step) : step)
+const routeOf = (step: DayStep, direction: Direction): DayStep =>
+  direction === 'undo' ? reverse(step) : step
 
 export const enqueueCommand = ({ queue }: DayPlanContext, command: DayCommand): Change => ({
   queue: enqueue(queue, command, () => null),
@@ -64,7 +65,7 @@ export function rememberRead({ running }: DayPlanContext, stops: readonly Iri[] 
   if (running === null) return {}
   const [tourTemplate = '', ...toRead] = running.toRead
   const present = [...running.present, { tourTemplate, stops }]
-  const calls = toRead.length > 0 ? [] : callsToward(present, wayOf(running.step, running.direction))
+  const calls = toRead.length > 0 ? [] : callsToward(present, routeOf(running.step, running.direction))
   return { running: { ...running, toRead, present, calls } }
 }
 
@@ -88,7 +89,7 @@ export function recordStep({ running, done, undone, ended }: DayPlanContext): Ch
   return {
     running: null,
     ended: ended + 1,
-    latest: wayOf(step, direction),
+    latest: routeOf(step, direction),
     ...(direction === 'undo'
       ? { undone: [...undone, step] }
       : { done: [...done, step].slice(-longestHistory) }),
@@ -133,7 +134,7 @@ export function listsToShow(
   lists: readonly TourStops[],
   isOld: boolean,
 ): readonly TourStops[] {
-  const ways = outlook(context).pending.map(({ step, direction }) => wayOf(step, direction))
+  const ways = outlook(context).pending.map(({ step, direction }) => routeOf(step, direction))
   const all = isOld && context.latest !== null ? [context.latest, ...ways] : ways
   return all.reduce((now, way) => listsAfter(now, callsToward(now, way)), lists)
 }

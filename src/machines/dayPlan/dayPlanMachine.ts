@@ -68,7 +68,7 @@ export const dayPlanMachine = setup({
     isStepOver: ({ context }) => context.running !== null,
     isQueued: ({ context }) => context.queue.length > 0,
     isInterruption: (_, params: { error: unknown }) => isTransient(params.error),
-    isGone: (_, params: { error: unknown }) => statusOf(params.error) === 404,
+    isDeleted: (_, params: { error: unknown }) => statusOf(params.error) === 404,
     isPauseGranted: ({ context }) => context.failure?.waitSeconds != null,
     isConnectionLost: ({ context }) => context.failure?.status === 0,
   },
@@ -129,7 +129,7 @@ export const dayPlanMachine = setup({
         onError: [
           isInterrupted,
           {
-            guard: { type: 'isGone', params: errorOf },
+            guard: { type: 'isDeleted', params: errorOf },
             actions: { type: 'rememberRead', params: { stops: null } },
             target: '#idle',
           },

@@ -16,7 +16,7 @@ export const dayPlanWorkflow = defineWorkflow<typeof dayPlanMachine, DayPlanRequ
   machine: dayPlanMachine,
   log: dayPlanLog,
   actors: ({ api, notifyFailure }) => dayPlanActors({ ...api, notifyFailure }),
-  manner: 'screen',
+  presentation: 'screen',
   key: () => 'dayPlan',
   keyOf: () => 'dayPlan',
   open: (_, { user, config }) =>

@@ -20,7 +20,7 @@ import type { RowReading } from '../../domain/imports/rows/importRow'
 import { decisionOfKnown } from '../../domain/imports/records/knownRecords'
 import type { ByRow, RowChoice } from '../../domain/imports/rows/rowFacts'
 import { placeText } from '../../domain/imports/rows/rowPlace'
-import { usualReading, type FileReading } from '../../domain/imports/sheets/sheet'
+import { usualReading, type FileReading } from '../../domain/imports/sheets/sheetTypes'
 import { leaveOut, together, without } from './rowLists'
 import type {
   DestinationImportContext as Context,

@@ -7,7 +7,7 @@ import type { ImportColumn } from '../../domain/imports/columns/importColumns'
 import type { StayUnit } from '../../domain/imports/cells/readCell'
 import type { RowChoice } from '../../domain/imports/rows/rowFacts'
 import { isEnough } from '../../domain/imports/columns/savedMapping'
-import type { FileReading } from '../../domain/imports/sheets/sheet'
+import type { FileReading } from '../../domain/imports/sheets/sheetTypes'
 import { placeholder } from '../support/placeholders'
 import {
   allUnmatched,
@@ -145,7 +145,7 @@ export const importSetup = setup({
     ),
     rememberImport: assign((_, params: { iri: Iri }) => ({ importIri: params.iri, ...noFailure })),
     forgetImport: assign({ importIri: null }),
-    lookAgain: assign(({ context }) => withRefusedUnmatched(context)),
+    measureAgain: assign(({ context }) => withRefusedUnmatched(context)),
     beginTrial: assign(({ context }) => withTrial(context)),
     beginWriting: assign(({ context }) => withWriting(context)),
     rememberOutcome: assign(({ context }, params: { of: 'trial' | 'written'; answer: Outcome }) =>

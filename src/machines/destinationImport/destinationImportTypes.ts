@@ -7,7 +7,7 @@ import type { FileFault } from '../../domain/imports/sheets/fileFault'
 import type { ImportColumn, ImportVocabulary } from '../../domain/imports/columns/importColumns'
 import type { StayUnit } from '../../domain/imports/cells/readCell'
 import type { ByRow, RowCandidate, RowFacts, RowMatch, RowPlace } from '../../domain/imports/rows/rowFacts'
-import type { FileFormat, FileReading, Sheet } from '../../domain/imports/sheets/sheet'
+import type { FileFormat, FileReading, Sheet } from '../../domain/imports/sheets/sheetTypes'
 import type { Suggestion } from '../../domain/imports/columns/suggestColumns'
 
 /** A file as the browser tells of it; its content is found by the key, and on disk by the job. */

@@ -19,7 +19,7 @@ export const destinationImportWorkflow = defineWorkflow<
   machine: destinationImportMachine,
   log: destinationImportLog,
   actors: destinationImportActors,
-  manner: 'screen',
+  presentation: 'screen',
   key: ({ kind }) => kind,
   keyOf: ({ context }) => context.kind,
   open: ({ kind }, { user, config }) =>

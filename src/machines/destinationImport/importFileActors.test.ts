@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { usualReading } from '../../domain/imports/sheets/sheet'
+import { usualReading } from '../../domain/imports/sheets/sheetTypes'
 import { createPickedFiles } from '../../platform/pickedFiles'
 import { createFakeFileSystem, FakeDirectory } from '../../workers/export/fakeFileSystem.testing'
 import { xlsxOf } from '../../workers/import/importArchives.testing'

@@ -11,7 +11,7 @@ import { hasOtherReference, tourNamed } from '../../domain/imports/records/known
 import { placesInTours } from '../../domain/imports/records/placesInTours'
 import { recordDifferences } from '../../domain/imports/records/recordDifferences'
 import type { RowCandidate, RowMatch } from '../../domain/imports/rows/rowFacts'
-import type { SheetRow } from '../../domain/imports/sheets/sheet'
+import type { SheetRow } from '../../domain/imports/sheets/sheetTypes'
 import { staffDifferences } from '../../domain/imports/records/staffDifferences'
 import { firstRowOf, readingOf } from './destinationImportFacts'
 import type { DestinationImportContext as Context, MatchAnswer } from './destinationImportTypes'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportFieldsMapping } from '../../contract/imports/importFieldsMappings'
 import { vocabulary } from '../../domain/imports/rows/importing.testing'
-import type { SheetRow } from '../../domain/imports/sheets/sheet'
+import type { SheetRow } from '../../domain/imports/sheets/sheetTypes'
 import { contextOf } from './destinationImport.testing'
 import { mappingToKeep, readSheet } from './importReading'
 import type { DestinationImportContext as Context } from './destinationImportTypes'

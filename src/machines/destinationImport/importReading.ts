@@ -17,7 +17,7 @@ import {
   saysStayUnit,
   stayUnitOfMapping,
 } from '../../domain/imports/columns/savedMapping'
-import type { SheetRow } from '../../domain/imports/sheets/sheet'
+import type { SheetRow } from '../../domain/imports/sheets/sheetTypes'
 import { mixedColumns } from '../../domain/imports/cells/stayDoubts'
 import { likelyColumns, rowsLookedAt, suggestColumns } from '../../domain/imports/columns/suggestColumns'
 import { inSlices, nextTask } from '../../lib/inSlices'

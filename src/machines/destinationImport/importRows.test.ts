@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportMatchAnswer, RowAnswer } from '../../contract/imports/imports'
 import { correct, noCorrections } from '../../domain/imports/grid/corrections'
-import type { SheetRow } from '../../domain/imports/sheets/sheet'
+import type { SheetRow } from '../../domain/imports/sheets/sheetTypes'
 import { settle } from '../support/answers.testing'
 import { contextOf, foundAt } from './destinationImport.testing'
 import { matchesOf, ofFile } from './importMatching'

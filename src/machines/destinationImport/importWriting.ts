@@ -11,7 +11,7 @@ const trial = importSetup.createStateConfig({
   on: {
     'step.gone': {
       guard: { type: 'isBack', params: ({ event }) => ({ to: event.to }) },
-      actions: 'lookAgain',
+      actions: 'measureAgain',
       target: 'checking',
     },
     discard: 'leaving',
@@ -64,7 +64,7 @@ const tried = importSetup.createStateConfig({
     'import.begun': { actions: 'beginWriting', target: 'writing' },
     'step.gone': {
       guard: { type: 'isBack', params: ({ event }) => ({ to: event.to }) },
-      actions: 'lookAgain',
+      actions: 'measureAgain',
       target: 'checking',
     },
     discard: 'leaving',

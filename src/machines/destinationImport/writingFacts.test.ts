@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contextOf } from './destinationImport.testing'
 import type { Outcome } from './destinationImportTypes'
-import { countUntold, withOutcome, withRefusedUnmatched, withTrial, withWriting } from './writingFacts'
+import { countUnknown, withOutcome, withRefusedUnmatched, withTrial, withWriting } from './writingFacts'
 
 const facts = { format: { kind: 'xlsx' }, sheets: [{ name: 'Kunden', rows: 6, width: 2 }] } as const
 const nothing = { counts: { new: 0, changed: 0, unchanged: 0, refused: 0, skipped: 0 }, refused: [] }
@@ -56,13 +56,13 @@ describe('rows that nothing is known of', () => {
   const context = contextOf({ facts, headLine: 0, left: [5], written })
 
   it('are those that were sent without an answer', () => {
-    expect(countUntold(context, 'written')).toBe(1)
-    expect(countUntold(context, 'trial')).toBe(4)
-    expect(countUntold({ ...context, left: [] }, 'written')).toBe(2)
+    expect(countUnknown(context, 'written')).toBe(1)
+    expect(countUnknown(context, 'trial')).toBe(4)
+    expect(countUnknown({ ...context, left: [] }, 'written')).toBe(2)
   })
 
   it('are none where a server tells of more than it was sent', () => {
-    expect(countUntold({ ...context, written: before }, 'written')).toBe(0)
+    expect(countUnknown({ ...context, written: before }, 'written')).toBe(0)
   })
 })
 

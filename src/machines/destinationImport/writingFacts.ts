@@ -28,7 +28,7 @@ export const withOutcome = (context: Context, of: 'trial' | 'written', answer: O
 })
 
 /** Rows that were sent, of which the server did not say what became of them. */
-export function countUntold(context: Context, of: 'trial' | 'written'): number {
+export function countUnknown(context: Context, of: 'trial' | 'written'): number {
   const told = Object.values(context[of].counts).reduce((sum, count) => sum + count, 0)
   return Math.max(0, countRowsOfFile(context) - context.left.length - told)
 }

@@ -18,7 +18,7 @@ function pairingWith(answer: unknown) {
   })
   const pairing = devicePairingActors({
     api: { devices: part },
-    tellChange: () => told.push('changed'),
+    notifyChange: () => told.push('changed'),
     notifyFailure: (error) => told.push(error),
   })
   return { ...pairing, calls }
@@ -63,15 +63,15 @@ it.each([
   [{}, { state: null, model: '' }],
 ])('a device that says %j is seen as %j', async (value, seen) => {
   const { actors, calls } = pairingWith(value)
-  expect(await runActor(actors.lookAtDevice, { iri })).toEqual(seen)
+  expect(await runActor(actors.pollDevice, { iri })).toEqual(seen)
   expect(calls).toEqual([['get', iri, { signal }]])
 })
 
 it('a change and a failure are told', () => {
   const { actions } = pairingWith(null)
   const error = new Error('no')
-  actions.tellChange()
-  actions.tellFailure(undefined, { error })
+  actions.notifyChange()
+  actions.reportFailure(undefined, { error })
   expect(told).toEqual(['changed', error])
 })
 

@@ -8,12 +8,12 @@ import type { GivenCode, SeenDevice } from './devicePairingTypes'
 type Ports = {
   api: Pick<Api, 'devices'>
   /** Lists are read anew. */
-  tellChange: () => void
+  notifyChange: () => void
   notifyFailure: (error: unknown) => void
 }
 
 /** The real calls of pairing a device. */
-export const devicePairingActors = ({ api: { devices }, tellChange, notifyFailure }: Ports) => ({
+export const devicePairingActors = ({ api: { devices }, notifyChange, notifyFailure }: Ports) => ({
   actors: {
     createDevice: fromPromise<GivenCode, { draft: DeviceDraft; commandId: string }>(
       async ({ input: { draft, commandId } }) =>
@@ -22,14 +22,14 @@ export const devicePairingActors = ({ api: { devices }, tellChange, notifyFailur
     renewCode: fromPromise<GivenCode, { iri: string; commandId: string }>(
       async ({ input: { iri, commandId } }) => given(await devices.renewCode(iri, { commandId })),
     ),
-    lookAtDevice: fromPromise<SeenDevice, { iri: string }>(async ({ input: { iri }, signal }) => {
+    pollDevice: fromPromise<SeenDevice, { iri: string }>(async ({ input: { iri }, signal }) => {
       const { value } = await devices.get(iri, { signal })
       return { state: value.state ?? null, model: value.model ?? '' }
     }),
   },
   actions: {
-    tellChange,
-    tellFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error),
+    notifyChange,
+    reportFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error),
   },
 })
 

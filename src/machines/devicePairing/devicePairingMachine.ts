@@ -26,7 +26,7 @@ import type {
  */
 
 /** How often it is asked whether the device has been paired. */
-const lookEveryMs = 3_000
+const pollIntervalMs = 3_000
 
 /** What follows from a look at the device. */
 const looked = [
@@ -46,8 +46,11 @@ function modelIn({ event }: { event: { output: SeenDevice } }) {
 }
 
 /** A device that is gone says so; whatever else fails is asked again. */
-const isGone = {
-  guard: { type: 'isGone', params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }) },
+const isDeleted = {
+  guard: {
+    type: 'isDeleted',
+    params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+  },
   target: '#devicePairing.gone',
 } as const
 
@@ -56,8 +59,8 @@ const rememberCode = {
   params: ({ event }: { event: { output: GivenCode } }) => ({ given: event.output }),
 } as const
 
-const tellFailure = {
-  type: 'tellFailure',
+const reportFailure = {
+  type: 'reportFailure',
   params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
 } as const
 
@@ -71,13 +74,13 @@ export const devicePairingMachine = setup({
   actors: {
     createDevice: placeholder<GivenCode, { draft: DeviceDraft; commandId: string }>('createDevice'),
     renewCode: placeholder<GivenCode, { iri: string; commandId: string }>('renewCode'),
-    lookAtDevice: placeholder<SeenDevice, { iri: string }>('lookAtDevice'),
+    pollDevice: placeholder<SeenDevice, { iri: string }>('pollDevice'),
   },
   guards: {
     isNew: ({ context }) => context.iri === null,
     isValid: ({ context }) => Object.keys(deviceViolations(context.draft)).length === 0,
     hasState: (_, { seen, state }: { seen: string | null; state: string }) => seen === state,
-    isGone: (_, { error }: { error: unknown }) => refusalOf(error) !== 'other',
+    isDeleted: (_, { error }: { error: unknown }) => refusalOf(error) !== 'other',
   },
   actions: {
     applyChanges: assign(({ context }, { changes }: { changes: Partial<DeviceDraft> }) => ({
@@ -95,10 +98,10 @@ export const devicePairingMachine = setup({
     })),
     rememberModel: assign((_, { model }: { model: string }) => ({ model })),
     /** Lists show another device, or another state of one. */
-    tellChange: () => undefined,
-    tellFailure: (_, _params: { error: unknown }) => undefined,
+    notifyChange: () => undefined,
+    reportFailure: (_, _params: { error: unknown }) => undefined,
   },
-  delays: { lookEvery: lookEveryMs, codeLifetime: codeLifetimeSeconds * 1000 },
+  delays: { pollInterval: pollIntervalMs, codeLifetime: codeLifetimeSeconds * 1000 },
 }).createMachine({
   id: 'devicePairing',
   context: ({ input: { device, commandId } }) => ({
@@ -131,11 +134,14 @@ export const devicePairingMachine = setup({
           draft,
           commandId: `${commandId}.${attempt}`,
         }),
-        onDone: { actions: [rememberCode, 'tellChange'], target: 'waiting' },
+        onDone: { actions: [rememberCode, 'notifyChange'], target: 'waiting' },
         onError: [
-          { ...isGone, target: 'unavailable' },
+          { ...isDeleted, target: 'unavailable' },
           {
-            actions: [{ type: 'showRefusal', params: ({ event }) => ({ error: event.error }) }, tellFailure],
+            actions: [
+              { type: 'showRefusal', params: ({ event }) => ({ error: event.error }) },
+              reportFailure,
+            ],
             target: 'naming',
           },
         ],
@@ -150,10 +156,10 @@ export const devicePairingMachine = setup({
           iri: iri ?? '',
           commandId: `${commandId}.${attempt}`,
         }),
-        onDone: { actions: [rememberCode, 'tellChange'], target: 'waiting' },
+        onDone: { actions: [rememberCode, 'notifyChange'], target: 'waiting' },
         onError: [
-          { ...isGone, actions: 'tellChange' },
-          { actions: tellFailure, target: 'expired' },
+          { ...isDeleted, actions: 'notifyChange' },
+          { actions: reportFailure, target: 'expired' },
         ],
       },
     },
@@ -162,14 +168,14 @@ export const devicePairingMachine = setup({
       after: { codeLifetime: 'expired' },
       on: { 'code.renew': 'renewing' },
       states: {
-        resting: { after: { lookEvery: 'looking' } },
+        resting: { after: { pollInterval: 'looking' } },
         looking: {
           invoke: {
-            id: 'lookAtDevice',
-            src: 'lookAtDevice',
+            id: 'pollDevice',
+            src: 'pollDevice',
             input: ({ context }) => ({ iri: context.iri ?? '' }),
             onDone: [...looked, { target: 'resting' }],
-            onError: [isGone, { target: 'resting' }],
+            onError: [isDeleted, { target: 'resting' }],
           },
         },
       },
@@ -180,18 +186,18 @@ export const devicePairingMachine = setup({
       states: {
         looking: {
           invoke: {
-            id: 'lastLook',
-            src: 'lookAtDevice',
+            id: 'lastPoll',
+            src: 'pollDevice',
             input: ({ context }) => ({ iri: context.iri ?? '' }),
             onDone: [...looked, { target: 'resting' }],
-            onError: [isGone, { target: 'resting' }],
+            onError: [isDeleted, { target: 'resting' }],
           },
         },
         resting: {},
       },
     },
-    paired: { entry: 'tellChange' },
-    gone: { entry: 'tellChange' },
+    paired: { entry: 'notifyChange' },
+    gone: { entry: 'notifyChange' },
     unavailable: {},
   },
 })

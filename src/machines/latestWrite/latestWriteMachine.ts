@@ -38,11 +38,11 @@ export const latestWriteMachine = setup({
     wantNext: assign((_, params: Wanted) => ({ next: params.wanted })),
     takeNext: assign(({ context }) => ({ writing: context.next, next: null })),
     /** The server has it; another one may be wanted already. */
-    tellWritten: (_, _params: { value: unknown }) => undefined,
+    notifyWritten: (_, _params: { value: unknown }) => undefined,
     /** Nothing more is wanted. */
-    tellSettled: (_, _params: { value: unknown; before: unknown }) => undefined,
+    notifySettled: (_, _params: { value: unknown; before: unknown }) => undefined,
     /** The last one wanted was not written; what is shown is again what the server has. */
-    tellFailed: (_, _params: { error: unknown }) => undefined,
+    notifyFailed: (_, _params: { error: unknown }) => undefined,
   },
 }).createMachine({
   id: 'latestWrite',
@@ -74,7 +74,7 @@ export const latestWriteMachine = setup({
           {
             guard: 'isMoreWanted',
             actions: [
-              { type: 'tellWritten', params: ({ context }) => ({ value: context.writing?.value }) },
+              { type: 'notifyWritten', params: ({ context }) => ({ value: context.writing?.value }) },
               'takeNext',
             ],
             target: 'writing',
@@ -82,9 +82,9 @@ export const latestWriteMachine = setup({
           },
           {
             actions: [
-              { type: 'tellWritten', params: ({ context }) => ({ value: context.writing?.value }) },
+              { type: 'notifyWritten', params: ({ context }) => ({ value: context.writing?.value }) },
               {
-                type: 'tellSettled',
+                type: 'notifySettled',
                 params: ({ context: { writing, before } }) => ({ value: writing?.value, before }),
               },
             ],
@@ -94,7 +94,7 @@ export const latestWriteMachine = setup({
         onError: [
           { guard: 'isMoreWanted', actions: 'takeNext', target: 'writing', reenter: true },
           {
-            actions: { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'notifyFailed', params: ({ event }) => ({ error: event.error }) },
             target: 'idle',
           },
         ],

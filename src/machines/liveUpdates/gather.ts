@@ -1,29 +1,29 @@
 import type { LiveEvent } from '../../contract/live/liveEvents'
-import type { Gathered } from './liveUpdatesTypes'
+import type { PendingUpdates } from './liveUpdatesTypes'
 
-export const nothing: Gathered = { isAll: false, changes: [], moves: [] }
-export const everything: Gathered = { isAll: true, changes: [], moves: [] }
+export const nothing: PendingUpdates = { isAll: false, changes: [], moves: [] }
+export const everything: PendingUpdates = { isAll: true, changes: [], moves: [] }
 
-export const isNothing = ({ isAll, changes, moves }: Gathered): boolean =>
+export const isNothing = ({ isAll, changes, moves }: PendingUpdates): boolean =>
   !isAll && changes.length === 0 && moves.length === 0
 
 /** Adds an event to what is to be shown: the latest position of each tour, each changed record once. */
-export function gather(gathered: Gathered, event: LiveEvent): Gathered {
+export function gather(pending: PendingUpdates, event: LiveEvent): PendingUpdates {
   switch (event.kind) {
     case 'changed': {
-      const isKnown = gathered.changes.some(
+      const isKnown = pending.changes.some(
         ({ collection, record }) => collection === event.collection && record === event.record,
       )
-      return isKnown ? gathered : { ...gathered, changes: [...gathered.changes, event] }
+      return isKnown ? pending : { ...pending, changes: [...pending.changes, event] }
     }
     case 'moved':
       return {
-        ...gathered,
-        moves: [...gathered.moves.filter(({ tour }) => tour !== event.tour), event],
+        ...pending,
+        moves: [...pending.moves.filter(({ tour }) => tour !== event.tour), event],
       }
     case 'missed':
-      return { ...gathered, isAll: true }
+      return { ...pending, isAll: true }
     case 'present':
-      return gathered
+      return pending
   }
 }

@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type EventObject } from 'xstate'
 import { callbackPlaceholder } from '../support/placeholders'
 import { everything, gather, isNothing, nothing } from './gather'
 import type {
-  Gathered,
+  PendingUpdates,
   LiveUpdatesContext,
   LiveUpdatesEvent,
   LiveUpdatesInput,
@@ -44,7 +44,7 @@ const remember = {
 } as const
 const show = {
   type: 'show',
-  params: ({ context }: { context: LiveUpdatesContext }) => ({ gathered: context.gathered }),
+  params: ({ context }: { context: LiveUpdatesContext }) => ({ pending: context.pending }),
 } as const
 
 export const liveUpdatesMachine = setup({
@@ -66,7 +66,7 @@ export const liveUpdatesMachine = setup({
     /** The server cannot know what this tab has not heard. */
     hasUnknownGap: ({ context }) => context.hasGap && context.lastEventId === null,
     hasGap: ({ context }) => context.hasGap,
-    hasGathered: ({ context }) => !isNothing(context.gathered),
+    hasPending: ({ context }) => !isNothing(context.pending),
   },
   delays: {
     pause: ({ context: { failures, pauseSeconds, spread } }) =>
@@ -78,9 +78,9 @@ export const liveUpdatesMachine = setup({
   actions: {
     remember: assign((_, { id }: { id: string }) => ({ lastEventId: id })),
     take: assign(({ context }, { event, isOwn }: Told) => ({
-      gathered: isOwn && event.kind === 'changed' ? context.gathered : gather(context.gathered, event),
+      pending: isOwn && event.kind === 'changed' ? context.pending : gather(context.pending, event),
     })),
-    takeAll: assign({ gathered: everything, hasGap: false }),
+    takeAll: assign({ pending: everything, hasGap: false }),
     closeGap: assign({ hasGap: false }),
     openGap: assign({ hasGap: true }),
     /** What is told before this tab leads is known only if another tab has told it. */
@@ -90,12 +90,12 @@ export const liveUpdatesMachine = setup({
       pauseSeconds,
     })),
     forgetFailures: assign({ failures: 0, pauseSeconds: null }),
-    clearGathered: assign({ gathered: nothing }),
+    clearPending: assign({ pending: nothing }),
     passOn: sendTo('otherTabs', (_, { id, event }: Told) => ({ type: 'pass.on', id, event })),
     /** Somebody has a record open. */
     greet: (_, _params: Told) => undefined,
     /** Reads again what is shown of it. */
-    show: (_, _params: { gathered: Gathered }) => undefined,
+    show: (_, _params: { pending: PendingUpdates }) => undefined,
   },
 }).createMachine({
   id: 'liveUpdates',
@@ -105,7 +105,7 @@ export const liveUpdatesMachine = setup({
     failures: 0,
     pauseSeconds: null,
     spread: input.spread,
-    gathered: nothing,
+    pending: nothing,
   }),
   type: 'parallel',
   states: {
@@ -204,8 +204,8 @@ export const liveUpdatesMachine = setup({
     changes: {
       initial: 'idle',
       states: {
-        idle: { always: { guard: 'hasGathered', target: 'gathering' } },
-        gathering: { after: { [gatherMs]: { target: 'resting', actions: [show, 'clearGathered'] } } },
+        idle: { always: { guard: 'hasPending', target: 'gathering' } },
+        gathering: { after: { [gatherMs]: { target: 'resting', actions: [show, 'clearPending'] } } },
         resting: { after: { [restMs]: 'idle' } },
       },
     },

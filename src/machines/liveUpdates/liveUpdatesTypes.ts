@@ -1,7 +1,7 @@
 import type { LiveEvent, RecordChanged, VehicleMoved } from '../../contract/live/liveEvents'
 
 /** What has been told and is not shown yet. */
-export type Gathered = {
+export type PendingUpdates = {
   /** Anything may have changed. */
   isAll: boolean
   changes: readonly RecordChanged[]
@@ -20,7 +20,7 @@ export type LiveUpdatesContext = {
   pauseSeconds: number | null
   /** 0 to 1: keeps the tabs of a company from coming back all at once. */
   spread: number
-  gathered: Gathered
+  pending: PendingUpdates
 }
 
 export type LiveUpdatesInput = Pick<LiveUpdatesContext, 'spread'>

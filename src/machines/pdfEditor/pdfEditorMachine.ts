@@ -3,7 +3,7 @@ import type { Company } from '../../contract/company/company'
 import { problemOfLogo } from '../../contract/proof/pdfSettings'
 import { statusOf } from '../../domain/calls/errors'
 import { draftOfPdf, pdfViolations, type LogoProblem, type PdfDraft } from '../../domain/pdf/pdfDraft'
-import { contentGone } from '../attachmentUpload/attachmentUploadFacts'
+import { contentLost } from '../attachmentUpload/attachmentUploadFacts'
 import type { PickedFile, SentFile } from '../attachmentUpload/attachmentUploadTypes'
 import { startEditing } from '../kinds/recordEditor/recordEditing'
 import type { RecordInput } from '../kinds/recordEditor/recordTypes'
@@ -53,16 +53,16 @@ export const pdfEditorMachine = setup({
   guards: {
     ...editor.guards,
     isLogo: (_, { file }: { file: PickedFile }) => problemOf(file) === null,
-    isPlaceTold: (_, { iri }: SentFile) => iri !== null,
+    isPlaceKnown: (_, { iri }: SentFile) => iri !== null,
   },
   actions: {
     ...editor.actions,
     rememberPicked: assign((_, { file }: { file: PickedFile }) => ({ picked: file, logoProblem: null })),
     refuseLogo: assign((_, { file }: { file: PickedFile }) => ({ logoProblem: problemOf(file) })),
     rememberLostLogo: assign((_, { error }: { error: unknown }) => ({
-      logoProblem: statusOf(error) === contentGone ? ('lost' as const) : ('unsent' as const),
+      logoProblem: statusOf(error) === contentLost ? ('lost' as const) : ('unsent' as const),
     })),
-    rememberUntoldLogo: assign({ logoProblem: 'untold' }),
+    rememberUnknownLogo: assign({ logoProblem: 'untold' }),
     forgetLogoProblem: assign({ logoProblem: null }),
   },
   delays: editor.delays,
@@ -117,14 +117,14 @@ export const pdfEditorMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isPlaceTold', params: ({ event }) => event.output },
+            guard: { type: 'isPlaceKnown', params: ({ event }) => event.output },
             actions: {
               type: 'changeFields',
               params: ({ event }) => ({ changes: { pdfLogo: event.output.iri } }),
             },
             target: 'editing',
           },
-          { actions: 'rememberUntoldLogo', target: 'editing' },
+          { actions: 'rememberUnknownLogo', target: 'editing' },
         ],
         onError: {
           actions: [

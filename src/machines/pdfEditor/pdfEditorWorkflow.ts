@@ -8,7 +8,7 @@ import { declareDurable } from '../../eventlog/durable'
 import { createCommandId } from '../../lib/commandId'
 import { pdfSettingsTexts as texts } from '../../texts/settings/pdfSettings'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { contentGone } from '../attachmentUpload/attachmentUploadFacts'
+import { contentLost } from '../attachmentUpload/attachmentUploadFacts'
 import { PickedFile, SentFile } from '../attachmentUpload/attachmentUploadTypes'
 import {
   failed,
@@ -50,7 +50,7 @@ export const pdfEditorWorkflow = defineStayingWorkflow({
       uploadLogo: fromPromise<SentFile, UploadRequest>(async ({ input, signal }) => {
         const { key, name, commandId } = input
         const file = pickedFiles.read(key)
-        if (file === null) throw new HttpError({ status: contentGone })
+        if (file === null) throw new HttpError({ status: contentLost })
         const made = await files.upload(
           { file, name, note: '', record: null },
           { commandId, signal, onSent: () => undefined },

@@ -12,7 +12,7 @@ import {
   withCalls,
   withQuestion,
   withRead,
-  withWayBack,
+  withUndo,
 } from './redistributionFacts'
 import { redistributionLog } from './redistributionLog'
 import type { RedistributionInput } from './redistributionTypes'
@@ -83,7 +83,7 @@ it('forgets with a tour what was said of it', () => {
 
 it('turns back toward what was there', () => {
   const context = { ...contextAtStart(input), plan }
-  expect(withWayBack(context)).toEqual({ plan: { from: plan.to, to: plan.from }, isTakingBack: true })
+  expect(withUndo(context)).toEqual({ plan: { from: plan.to, to: plan.from }, isTakingBack: true })
 })
 
 it('begins with what is asked, or with what is to be taken back', () => {
@@ -120,7 +120,7 @@ it('plans the calls that lead to what is wanted, as commands of a new revision',
   expect(calls).not.toEqual([])
   expect(withCalls(context)).toEqual({ calls, callCount: calls.length, revision: 5, hasBegun: true })
   expect(withCalls({ ...context, plan: null })).toMatchObject({ calls: [], callCount: 0 })
-  expect(withWayBack(contextAtStart(input)).plan).toBeNull()
+  expect(withUndo(contextAtStart(input)).plan).toBeNull()
 })
 
 it('tells in its log how long the lists of a plan are, and of tours that are gone that they have none', () => {

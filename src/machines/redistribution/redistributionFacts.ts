@@ -105,7 +105,7 @@ export function withCalls({ plan, present, revision }: RedistributionContext) {
 }
 
 /** Taking back leads from what was wanted to what was there. */
-export const withWayBack = ({ plan }: RedistributionContext) => ({
+export const withUndo = ({ plan }: RedistributionContext) => ({
   plan: plan && reverse(plan),
   isTakingBack: true,
 })

@@ -16,7 +16,7 @@ import {
   withCalls,
   withQuestion,
   withRead,
-  withWayBack,
+  withUndo,
 } from './redistributionFacts'
 import type {
   CallRequest,
@@ -83,7 +83,7 @@ export const redistributionMachine = setup({
     hasFound: ({ context }) => context.found !== null,
     isAcceptable: ({ context }) => !context.isStale && changesAnything(planOf(context.found)),
     isTransient: (_, params: Failed) => isTransient(params.error),
-    isGone: (_, params: Failed) => statusOf(params.error) === 404,
+    isDeleted: (_, params: Failed) => statusOf(params.error) === 404,
     isMoreToRead: ({ context }) => context.toRead.length > 0,
     hasChanged: ({ context: { hasBegun, isTakingBack, present, plan } }) =>
       !hasBegun && !isTakingBack && isOtherThan(present, plan?.from ?? []),
@@ -115,7 +115,7 @@ export const redistributionMachine = setup({
     ),
     planCalls: assign(({ context }) => withCalls(context)),
     dropFirst: assign(({ context }) => ({ calls: context.calls.slice(1) })),
-    turnBack: assign(({ context }) => withWayBack(context)),
+    turnBack: assign(({ context }) => withUndo(context)),
   },
 }).createMachine({
   id: 'redistribution',
@@ -179,7 +179,7 @@ export const redistributionMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isGone', params: failureOf },
+            guard: { type: 'isDeleted', params: failureOf },
             actions: { type: 'rememberRead', params: { stops: null } },
             target: 'deciding',
           },

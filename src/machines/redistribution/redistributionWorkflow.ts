@@ -25,7 +25,7 @@ export const redistributionWorkflow = defineWorkflow<typeof redistributionMachin
   machine: redistributionMachine,
   log: redistributionLog,
   actors: redistributionActors,
-  manner: 'dialog',
+  presentation: 'dialog',
   key: () => 'redistribution',
   open: ({ tours, dropout = null, takesBack = null }, { user, config }) =>
     areas.manage(accessFacts(user, config.productKey)) && config.redistributionPreviews

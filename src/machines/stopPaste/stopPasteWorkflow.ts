@@ -16,7 +16,7 @@ export const stopPasteWorkflow = defineWorkflow<typeof stopPasteMachine, StopPas
   machine: stopPasteMachine,
   log: stopPasteLog,
   actors: stopPasteActors,
-  manner: 'dialog',
+  presentation: 'dialog',
   key: () => 'paste',
   isAbout: ({ context }, { tour, text = '' }) => text.trim() === '' && context.tour.iri === tour.iri,
   open: ({ tour, text = '' }, { user, config }) =>

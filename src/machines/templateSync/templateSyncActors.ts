@@ -8,7 +8,7 @@ import type { DestinationTemplate } from '../../contract/destination/destination
 import type { TemplateSyncAnswer } from '../../contract/destination/templateSync'
 import type { Iri } from '../../contract/wire/ids'
 import { changedMembers } from '../../domain/drafts/changedMembers'
-import type { Notice } from '../../domain/notice'
+import type { Notice } from '../../domain/noticeTypes'
 import { bodyOfTemplate, type TemplateDraft } from '../../domain/destination/templateDraft'
 import { destinationTemplateTexts as texts } from '../../texts/stops/destinationTemplates'
 import { newestFirst, sayIfArrived } from '../kinds/recordEditor/arrivedActors'

@@ -30,7 +30,7 @@ export const templateSyncWorkflow = defineWorkflow<typeof templateSyncMachine, T
   machine: templateSyncMachine,
   log: templateSyncLog,
   actors: templateSyncActors,
-  manner: 'dialog',
+  presentation: 'dialog',
   // A sync may be asked for from the form of the template, which stays open beneath it.
   key: ({ purpose }) => purpose,
   open: ({ iri, purpose, destinations, replyTo }, { user }) => ({

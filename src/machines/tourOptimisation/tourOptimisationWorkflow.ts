@@ -21,7 +21,7 @@ export const tourOptimisationWorkflow = defineWorkflow<
   machine: tourOptimisationMachine,
   log: tourOptimisationLog,
   actors: tourOptimisationActors,
-  manner: 'dialog',
+  presentation: 'dialog',
   key: () => 'optimisation',
   isAbout: ({ context }, { tour }) => context.tour.iri === tour.iri,
   open: ({ tour }, { user, config }) =>

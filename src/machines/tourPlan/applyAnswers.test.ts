@@ -6,11 +6,11 @@ import {
   applyOrder,
   applyTemplates,
   callOf,
-  isNews,
+  isNewer,
   keepRecord,
   moveOf,
   optimisedBy,
-  stopOnItsWay,
+  stopInTransit,
 } from './applyAnswers'
 import {
   copy,
@@ -36,10 +36,10 @@ describe('the call on its way', () => {
   })
 
   it('is about a single stop, or about none', () => {
-    expect(stopOnItsWay(waiting(removal, [{ kind: 'read', stop: iri('a') }]))).toBe(iri('a'))
-    expect(stopOnItsWay(waiting(order, [ordering('cba')]))).toBeNull()
-    expect(stopOnItsWay(waiting(order, []))).toBeNull()
-    expect(stopOnItsWay(planWith())).toBeNull()
+    expect(stopInTransit(waiting(removal, [{ kind: 'read', stop: iri('a') }]))).toBe(iri('a'))
+    expect(stopInTransit(waiting(order, [ordering('cba')]))).toBeNull()
+    expect(stopInTransit(waiting(order, []))).toBeNull()
+    expect(stopInTransit(planWith())).toBeNull()
   })
 
   it('is a move by one place where the order is one, and is not to be sent as a whole', () => {
@@ -82,7 +82,7 @@ describe('a list that the screen has read', () => {
     ['one in another order', planWith({ list }), { ...read, stops: iris('bac') }, true],
     ['one that was read before the last answer', planWith(), { ...read, revision: 3 }, false],
   ])('is news, or not: %s', (_, plan, event, isNew) => {
-    expect(isNews(plan, event)).toBe(isNew)
+    expect(isNewer(plan, event)).toBe(isNew)
   })
 })
 

@@ -47,7 +47,7 @@ export function moveOf(context: TourPlanContext): StopMove | null {
 }
 
 /** Whether a list that the screen has read says something new: no call was countAnswer since the read began. */
-export function isNews({ revision, list }: TourPlanContext, read: ListReadEvent): boolean {
+export function isNewer({ revision, list }: TourPlanContext, read: ListReadEvent): boolean {
   if (read.revision !== revision) return false
   return list === null || list.etag !== read.etag || !isSameOrder(list.stops, read.stops)
 }
@@ -234,7 +234,7 @@ function advanceStep({ running }: TourPlanContext): RunningStep | null {
 }
 
 /** The stop that the call on its way is about, if it is about a single one. */
-export function stopOnItsWay({ running }: TourPlanContext): Iri | null {
+export function stopInTransit({ running }: TourPlanContext): Iri | null {
   const call = running?.calls[0]
   return call === undefined ? null : stopOfCall(call)
 }

@@ -5,12 +5,12 @@ import {
   endRefused,
   giveUp,
   isContested,
-  isGone,
+  isDeleted,
   isMoveUnknown,
   isOvertaken,
   keepMine,
   keepTheirs,
-  leaveOutGone,
+  omitDeleted,
   readOrderAgain,
   rememberTheirs,
   sendWholeOrder,
@@ -31,14 +31,14 @@ const status = (code: number) => new HttpError({ status: code })
 
 describe('a stop that somebody else has deleted', () => {
   it('is what is not found', () => {
-    expect([404, 403, 412].map((code) => isGone(status(code)))).toEqual([true, false, false])
-    expect(isGone(new NetworkError())).toBe(false)
+    expect([404, 403, 412].map((code) => isDeleted(status(code)))).toEqual([true, false, false])
+    expect(isDeleted(new NetworkError())).toBe(false)
   })
 
   it('is left out of the step, its calls and the list', () => {
     const calls = [...removing('a'), ...removing('b')]
     const plan = planWith({ running: runningWith(removal, { calls, answered: 3 }), list })
-    expect(leaveOutGone(plan)).toEqual({
+    expect(omitDeleted(plan)).toEqual({
       running: runningWith(
         { ...removal, stops: iris('b'), records: [] },
         { calls: removing('b'), answered: 5 },
@@ -49,9 +49,9 @@ describe('a stop that somebody else has deleted', () => {
   })
 
   it('is none where nothing is on its way, or a call about several', () => {
-    expect(leaveOutGone(planWith({ list }))).toEqual({})
-    expect(leaveOutGone(planWith({ running: runningWith(order, { calls: [sending] }), list }))).toEqual({})
-    expect(leaveOutGone(planWith({ running: runningWith(order), list }))).toEqual({})
+    expect(omitDeleted(planWith({ list }))).toEqual({})
+    expect(omitDeleted(planWith({ running: runningWith(order, { calls: [sending] }), list }))).toEqual({})
+    expect(omitDeleted(planWith({ running: runningWith(order), list }))).toEqual({})
   })
 })
 

@@ -1,6 +1,6 @@
 import { statusOf } from '../../domain/calls/errors'
 import { arrange, isSameOrder, isSameRelativeOrder } from '../../lib/order'
-import { moveOf, stopOnItsWay } from './applyAnswers'
+import { moveOf, stopInTransit } from './applyAnswers'
 import { changedList, type Change } from './planChange'
 import { stopOfCall, withoutStop } from './planSteps'
 import type { PlanCall, RunningStep, StopOrder, TourPlanContext } from './tourPlanTypes'
@@ -13,12 +13,12 @@ import type { PlanCall, RunningStep, StopOrder, TourPlanContext } from './tourPl
 const mostRepeats = 3
 
 /** Whether the stop that was to be read or deleted is gone already. */
-export const isGone = (error: unknown): boolean => statusOf(error) === 404
+export const isDeleted = (error: unknown): boolean => statusOf(error) === 404
 
 /** Somebody else deleted the stop: the step is not about it any more. */
-export function leaveOutGone(context: TourPlanContext): Change {
+export function omitDeleted(context: TourPlanContext): Change {
   const { running, revision } = context
-  const stop = stopOnItsWay(context)
+  const stop = stopInTransit(context)
   if (running === null || stop === null) return {}
   const calls = running.calls.filter((later) => stopOfCall(later) !== stop)
   return {
@@ -111,7 +111,7 @@ export const keepTheirs = (context: TourPlanContext): Change => ({ ...end(contex
  * the others of its step are.
  */
 export function endRefused(context: TourPlanContext): Change {
-  const stop = stopOnItsWay(context)
+  const stop = stopInTransit(context)
   const step = context.running?.step
   const change = stop === null || step === undefined ? {} : { step: withoutStop(step, stop), keepsRest: true }
   return { ...end(context, change), list: changedList(context), revision: context.revision + 1 }

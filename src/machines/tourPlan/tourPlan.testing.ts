@@ -202,7 +202,7 @@ export function openPlan({
     }),
     {
       input: { tourTemplate: tour, commandId: 'c', done: [], undone: [], ...input },
-      inspect: tellEnded(told),
+      inspect: notifyEnded(told),
     },
   ).start()
 
@@ -256,7 +256,7 @@ const settle = async () => {
 }
 
 /** Notes what the steps changed that ended with an event. */
-function tellEnded(told: unknown[]) {
+function notifyEnded(told: unknown[]) {
   let before: EndedSteps | null = null
   return (inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.snapshot' || inspected.actorRef.sessionId !== inspected.rootId) return

@@ -14,7 +14,7 @@ export const tourPlanWorkflow = defineWorkflow<typeof tourPlanMachine, TourPlanR
   machine: tourPlanMachine,
   log: tourPlanLog,
   actors: ({ api, notifyFailure }) => tourPlanActors({ ...api, notifyFailure }),
-  manner: 'screen',
+  presentation: 'screen',
   key: ({ tourTemplate }) => tourTemplate,
   keyOf: ({ context }) => context.tourTemplate,
   open: ({ tourTemplate }, { user, config }) =>

@@ -46,22 +46,24 @@ export const workflowHostMachine = setup({
   guards: {
     isFound: (_, params: Found) => params.stream !== null,
     isLong: (_, params: Resumed) => params.stream !== null && params.isLong,
-    isForScreens: ({ context }) => context.manner === 'screen',
-    isInBackground: ({ context }) => context.manner === 'background',
+    isForScreens: ({ context }) => context.presentation === 'screen',
+    isInBackground: ({ context }) => context.presentation === 'background',
     /** Nobody looks at it, or something else is wanted in its place. */
-    isDismissed: ({ context }) => (context.manner === 'screen' ? context.readers < 1 : context.next !== null),
-    isReadAgain: ({ context }) => context.manner === 'screen' && context.readers > 0,
-    isLeftAtRest: ({ context }) => context.manner === 'screen' && context.readers < 1 && !context.isBusy,
+    isDismissed: ({ context }) =>
+      context.presentation === 'screen' ? context.readers < 1 : context.next !== null,
+    isReadAgain: ({ context }) => context.presentation === 'screen' && context.readers > 0,
+    isLeftAtRest: ({ context }) =>
+      context.presentation === 'screen' && context.readers < 1 && !context.isBusy,
     isNextWanted: ({ context }) => context.next !== null || context.readers > 0,
   },
   actions: {
     rememberRequest: assign(({ context }, { request }: { request: HostRequest }) => ({
       request,
-      readers: context.manner === 'screen' ? context.readers + 1 : 0,
+      readers: context.presentation === 'screen' ? context.readers + 1 : 0,
     })),
     /** Several screens show the same workflow; of several dialogs the one wanted last comes next. */
     rememberNext: assign(({ context }, { request }: { request: HostRequest }) =>
-      context.manner === 'screen' ? { readers: context.readers + 1 } : { next: request },
+      context.presentation === 'screen' ? { readers: context.readers + 1 } : { next: request },
     ),
     takeNext: assign(({ context }) => ({ request: context.next ?? context.request, next: null })),
     dropNext: assign({ next: null }),

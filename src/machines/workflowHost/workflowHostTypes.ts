@@ -12,7 +12,7 @@ export type HostRequest = {
  */
 export type Manner = 'dialog' | 'screen' | 'background'
 
-export type WorkflowHostInput = { readonly manner: Manner }
+export type WorkflowHostInput = { readonly presentation: Manner }
 
 export type WorkflowHostContext = WorkflowHostInput & {
   readonly request: HostRequest | null

@@ -22,7 +22,7 @@ export const xlsxExportWorkflow = defineWorkflow<typeof xlsxExportMachine, XlsxE
   machine: xlsxExportMachine,
   log: xlsxExportLog,
   actors: xlsxExportActors,
-  manner: 'dialog',
+  presentation: 'dialog',
   key: () => 'export',
   open: ({ kind, iris, query: { page: _page, itemsPerPage: _size, ...query }, customFields = [] }) => ({
     kind,

@@ -36,15 +36,15 @@ export function VehicleLayer(props: VehicleLayerProps) {
 
   useEffect(() => {
     let remove: (() => void) | null = null
-    let isGone = false
+    let isDeleted = false
     void loadVehicleFonts().then(() => {
-      if (isGone) return
+      if (isDeleted) return
       provideVehicleImages(map)
       remove = addVehicleLayers(map)
       setRevision((count) => count + 1)
     })
     return () => {
-      isGone = true
+      isDeleted = true
       remove?.()
     }
   }, [map, styleRevision])

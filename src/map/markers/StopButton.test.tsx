@@ -9,10 +9,10 @@ const stop: MapStop = { id: 'a', position: [13, 52], number: 1, label: 'Ziel 1' 
 it.each<[string, Partial<MapStop>, string[]]>([
   ['nothing', {}, []],
   ['its lock', { isLocked: true }, ['map-stop__lock']],
-  ['its breach', { breach: 'strict' }, ['map-stop__breach map-stop__breach--strict']],
+  ['its violation', { violation: 'strict' }, ['map-stop__breach map-stop__breach--strict']],
   [
-    'its breach before its lock',
-    { breach: 'soft', isLocked: true },
+    'its violation before its lock',
+    { violation: 'soft', isLocked: true },
     ['map-stop__breach map-stop__breach--soft'],
   ],
 ])('a stop has %s at its corner', (_, more, marks) => {

@@ -42,10 +42,10 @@ export function StopButton({
         <StopContent stop={stop} isCrowded={isCrowded} />
       </span>
       {children}
-      {stop.breach && (
-        <span className={`map-stop__breach map-stop__breach--${stop.breach}`} aria-hidden="true" />
+      {stop.violation && (
+        <span className={`map-stop__breach map-stop__breach--${stop.violation}`} aria-hidden="true" />
       )}
-      {stop.isLocked === true && stop.breach === undefined ? (
+      {stop.isLocked === true && stop.violation === undefined ? (
         <span className="map-stop__lock" aria-hidden="true">
           <Lock size={8} strokeWidth={3} />
         </span>

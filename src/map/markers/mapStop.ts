@@ -12,9 +12,9 @@ export type MapStop = {
   /** Left out of the tour: drawn hollow. */
   isInactive?: boolean
   /** A time window missed: `strict` is a red disc, `soft` a brown triangle. */
-  breach?: 'strict' | 'soft'
+  violation?: 'strict' | 'soft'
   /** Lies somewhere near: a dashed circle around it. */
   isApproximate?: boolean
-  /** Its place in the tour is locked: a small lock, where no breach takes its place. */
+  /** Its place in the tour is locked: a small lock, where no violation takes its place. */
   isLocked?: boolean
 }

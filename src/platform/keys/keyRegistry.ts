@@ -97,7 +97,7 @@ export function createKeyRegistry(now: () => number = () => performance.now()) {
       const isNew = ({ label }: KeyBinding) => !labels.has(label) && labels.add(label)
       return keyAreas.flatMap((name) => {
         const bindings = [...areas]
-          .filter((area) => area.name === name && isDrawn(area) && !isInLayer(area.at?.current ?? null))
+          .filter((area) => area.name === name && isRendered(area) && !isInLayer(area.at?.current ?? null))
           .flatMap((area) => area.bindings().filter(isNew))
         return bindings.length === 0 ? [] : [{ name, bindings }]
       })
@@ -126,11 +126,11 @@ function partOf(binding: KeyBinding, event: KeyboardEvent, first: string | null)
 
 const rank = ({ isInside = false }: KeyArea): number => (isInside ? 0 : 1)
 
-const isDrawn = ({ at }: KeyArea): boolean => at === undefined || at.current !== null
+const isRendered = ({ at }: KeyArea): boolean => at === undefined || at.current !== null
 
 function isHeard(area: KeyArea, { reach = 'page' }: KeyBinding, { target }: KeyboardEvent): boolean {
   const place = area.at?.current ?? null
-  if (!isDrawn(area)) return false
+  if (!isRendered(area)) return false
   if (area.isInside === true && !(target instanceof Node && place?.contains(target))) return false
   return !isResting(reach, place, target)
 }

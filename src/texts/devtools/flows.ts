@@ -44,7 +44,7 @@ export const flowsTexts = {
     `Zustände von ${name}. Pfeiltasten verschieben, Plus und Minus vergrößern und verkleinern, 0 zeigt alles.`,
   /** Names of the lines of a drawing. */
   way: ({ from, to }: { from: string; to: string }) => `Von ${from} nach ${to}`,
-  firstWay: ({ to }: { to: string }) => `Beginn mit ${to}`,
+  initialTransition: ({ to }: { to: string }) => `Beginn mit ${to}`,
   drawing: 'Der Automat wird gezeichnet …',
   drawingFailed: 'Der Automat konnte nicht gezeichnet werden.',
   retry: 'Erneut versuchen',

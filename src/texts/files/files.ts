@@ -13,7 +13,7 @@ export const filesTexts = {
   columnCreator: 'Erstellt von',
   columnCreatedAt: 'Erstellt am',
   /** In place of what is not there any more. */
-  fileGone: 'Datei gelöscht',
+  fileDeleted: 'Datei gelöscht',
   nameless: 'Datei ohne Namen',
   /** Toast, and below the question before it. */
   removed: ({ name }: { name: string }) => `Die Datei „${name}“ wurde gelöscht.`,

@@ -4,7 +4,7 @@ import type { ImportColumn, ImportField, ImportVocabulary } from '../../domain/i
 import { customFieldOf } from '../../domain/imports/columns/importColumns'
 import type { RequiredColumn, RowFault } from '../../domain/imports/rows/rowValues'
 import type { StayUnit } from '../../domain/imports/cells/readCell'
-import type { FileFormat, Sheet, TextEncoding } from '../../domain/imports/sheets/sheet'
+import type { FileFormat, Sheet, TextEncoding } from '../../domain/imports/sheets/sheetTypes'
 import { formatNumber } from '../kit/format'
 import { staffTexts } from '../settings/staff'
 import { pastedColumnTexts } from '../tours/planDialogs'

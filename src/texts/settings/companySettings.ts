@@ -70,7 +70,7 @@ export const companySettingsTexts = {
     'Ein ZIP-Archiv mit allen Einträgen als JSON und CSV, dazu alle Dateien, Fotos und Unterschriften. Je nach Umfang dauert der Download länger; Ihr Browser zeigt den Fortschritt.',
   exportAll: 'Alle Daten exportieren',
   exportBegun: 'Der Download aller Daten Ihrer Firma beginnt.',
-  exportUnderWay: 'Ein Export Ihrer Firma läuft gerade. Bitte warten Sie, bis er fertig ist.',
+  exportInProgress: 'Ein Export Ihrer Firma läuft gerade. Bitte warten Sie, bis er fertig ist.',
 
   /** Defaults of tours. */
   vehicleType: 'Fahrzeug',
@@ -90,7 +90,7 @@ export const companySettingsTexts = {
   excludeFerry: 'Fähren vermeiden',
   /** Tooltip of the toggles that a bicycle disables. */
   notByBicycle: 'Für Fahrräder ist diese Angabe nicht möglich.',
-  onTheWay: 'Unterwegs',
+  inTransit: 'Unterwegs',
   locationTracking: 'Fahrzeug orten',
   locationTrackingHint: 'Während der Tour übermittelt die App des Fahrers den Standort.',
   autoProof: 'Nachweise automatisch erstellen',

@@ -39,7 +39,7 @@ export const mailsTexts = {
     login: 'Der Mailserver hat die Anmeldung abgelehnt.',
     refused: 'Der Mailserver hat die E-Mail nicht angenommen.',
     tooOld: 'Die E-Mail konnte einen Tag lang nicht gesendet werden.',
-    proofGone: 'Den Nachweis im Anhang gibt es nicht mehr.',
+    proofDeleted: 'Den Nachweis im Anhang gibt es nicht mehr.',
   } satisfies Record<MailFailure, string>,
   attempts: (count: number) => formatNumber(count),
   retry: 'Erneut senden',

@@ -27,7 +27,7 @@ export const pdfSettingsTexts = {
   /** While the file of the logo is read, cannot be read, or is gone. */
   readingLogo: 'Logo wird geladen …',
   unreadLogo: 'Das Logo konnte nicht geladen werden.',
-  logoGone: 'Die Datei des Logos gibt es nicht mehr. Bitte wählen Sie ein anderes.',
+  logoDeleted: 'Die Datei des Logos gibt es nicht mehr. Bitte wählen Sie ein anderes.',
   uploading: ({ name }: { name: string }) => `„${name}“ wird hochgeladen …`,
   logoProblems: {
     type: 'Das Logo muss ein Bild im Format PNG oder JPEG sein.',

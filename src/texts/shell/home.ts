@@ -14,12 +14,12 @@ export const homeTexts = {
   failed: 'Konnte nicht geladen werden.',
   nothingToSee: 'Für Ihr Konto ist noch kein Bereich freigegeben. Bitte wenden Sie sich an Ihre Verwaltung.',
 
-  onTheWay: 'Unterwegs',
+  inTransit: 'Unterwegs',
   columns: { tour: 'Tour', next: 'Nächstes Ziel', planned: 'Geplant', stops: 'Ziele' },
   nobodyDrives: 'Gerade ist keine Tour unterwegs.',
   nameless: 'Ziel ohne Namen',
   finished: 'Alle Ziele erledigt',
-  notTold: 'Nicht bekannt',
+  unknownValue: 'Nicht bekannt',
   onTime: 'pünktlich',
   delay: ({ seconds }: { seconds: number }) => {
     const minutes = Math.round(seconds / 60)

@@ -48,7 +48,7 @@ export const stopFormTexts = {
   valueRemoved: 'Der Wert wird beim Speichern nicht gesendet.',
   undo: 'Rückgängig',
   /** Below a control that cannot show the value as it is, since the type of its field was changed. */
-  formerValue: ({ value }: { value: string }) =>
+  previousValue: ({ value }: { value: string }) =>
     `Bisheriger Wert: ${value}. Er bleibt erhalten, bis Sie das Feld ändern.`,
   unsaved: 'Nicht gespeichert',
   /** Key beside Speichern. */

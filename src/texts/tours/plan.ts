@@ -119,8 +119,8 @@ export const planTexts = {
     formatSigned(Math.round(seconds / 60), (minutes) =>
       minutes < 60 ? formatNumber(minutes) : formatHoursMinutes(minutes * 60),
     ),
-  /** Accessible name of a breach at the foot, which leads to its cause. */
-  showBreach: ({ text }: { text: string }) => `${text}: anzeigen`,
+  /** Accessible name of a violation at the foot, which leads to its cause. */
+  showViolation: ({ text }: { text: string }) => `${text}: anzeigen`,
   load: 'Ladung',
   /** @param load null where the amount of a stop is not known */
   loadValue: ({ load, maximum }: { load: number | null; maximum: number | null }) => {

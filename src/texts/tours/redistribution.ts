@@ -74,7 +74,7 @@ export const redistributionTexts = {
     load: 'Ladung',
     end: 'Ende',
     distance: 'Strecke',
-    breaches: 'Verstöße',
+    violations: 'Verstöße',
   },
   table: 'Touren vorher und nachher',
   before: 'vorher',

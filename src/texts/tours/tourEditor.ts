@@ -53,7 +53,7 @@ export const tourEditorTexts = {
   /** Tooltip of the toggles that a bicycle disables. */
   notByBicycle: 'Für Fahrräder ist diese Angabe nicht möglich.',
   /** Group of what happens during the drive. */
-  onTheWay: 'Unterwegs',
+  inTransit: 'Unterwegs',
   locationTracking: 'Fahrzeug orten',
   locationTrackingHint: 'Während der Tour übermittelt die App des Fahrers den Standort.',
   autoProof: 'Nachweise automatisch erstellen',

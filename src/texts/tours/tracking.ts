@@ -64,7 +64,7 @@ export const trackingTexts = {
   unknownDelay: 'Verspätung nicht bekannt',
   nameless: 'Ziel ohne Namen',
   finished: 'Alle Ziele erledigt',
-  notTold: 'Nächstes Ziel nicht bekannt',
+  unknownValue: 'Nächstes Ziel nicht bekannt',
   ago: ({ seconds }: { seconds: number }) => `vor ${spanSince(seconds)}`,
   /** On the map, where there is little room. */
   age: ({ seconds }: { seconds: number }) => span(seconds),

@@ -32,7 +32,7 @@ const groupBytes = 4 * 1024 * 1024
 /** Of small sources, which are read whole for their directory, so much waits in memory instead of being read twice. */
 const keepableBytes = 40 * 1024 * 1024
 /** Groups that are read ahead of what is being written; each may be in memory whole. */
-const preparedAhead = 2
+const prefetchCount = 2
 const rangePieceBytes = 8 * 1024 * 1024
 /** Small sources are written together. */
 const blockBytes = 8 * 1024 * 1024
@@ -201,7 +201,7 @@ async function* prepareAll<S extends ByteSource>(
     preparing.catch(() => undefined)
     begun.push(preparing)
     firstName = lastName
-    if (begun.length > preparedAhead) yield* takeFirst(begun)
+    if (begun.length > prefetchCount) yield* takeFirst(begun)
   }
   while (begun.length > 0) yield* takeFirst(begun)
 }

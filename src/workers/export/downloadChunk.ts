@@ -10,7 +10,7 @@ import { AnswerRefused, type DownloadError, HttpRefused, NetworkFailed } from '.
 import { messageOf } from './errorAnswer'
 import type { ChunkCall, ExportJob, OnProgress } from './exportWorkerApi'
 import type { ChunkAnswer, SendCall } from './sendCall'
-import { whileHeard } from './whileHeard'
+import { whileActive } from './whileActive'
 
 export type DownloadDependencies = {
   send: SendCall
@@ -61,9 +61,9 @@ const ask = (send: SendCall, given: ChunkCall, signal: AbortSignal, onProgress: 
     try: () => {
       const hasType = Object.keys(given.headers).some((name) => name.toLowerCase() === 'content-type')
       const headers = hasType ? given.headers : { ...given.headers, 'content-type': 'application/json' }
-      return whileHeard(given.timeoutMs, (onHeard) =>
+      return whileActive(given.timeoutMs, (onActivity) =>
         send({ ...given, headers }, signal, (loadedBytes, totalBytes) => {
-          onHeard()
+          onActivity()
           if (loadedBytes > 0) onProgress(loadedBytes, totalBytes)
         }),
       )

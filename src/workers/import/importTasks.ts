@@ -1,5 +1,5 @@
 import { FileFaultError, type FileFault } from '../../domain/imports/sheets/fileFault'
-import type { FileFormat, Sheet, SheetRow, TextEncoding } from '../../domain/imports/sheets/sheet'
+import type { FileFormat, Sheet, SheetRow, TextEncoding } from '../../domain/imports/sheets/sheetTypes'
 import { readFile } from './readFile'
 
 /** A sheet without its rows, which are asked for part by part. */

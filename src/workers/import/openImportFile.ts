@@ -4,7 +4,7 @@ import {
   type FileReading,
   type ReadFile,
   type SheetRow,
-} from '../../domain/imports/sheets/sheet'
+} from '../../domain/imports/sheets/sheetTypes'
 import { readContent } from '../uploads/uploadFolder'
 import type { StartedTasks } from './spawnImportWorker'
 

@@ -1,7 +1,7 @@
 import { fileLimits, FileFaultError } from '../../domain/imports/sheets/fileFault'
 import { readText } from './readText'
 import { readWorkbook } from './readWorkbook'
-import type { ReadFile, Sheet, TextEncoding } from '../../domain/imports/sheets/sheet'
+import type { ReadFile, Sheet, TextEncoding } from '../../domain/imports/sheets/sheetTypes'
 
 const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
 

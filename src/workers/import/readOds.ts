@@ -1,6 +1,6 @@
 import { clockText, numberText, yesNoText } from '../../domain/imports/cells/cellText'
 import { fileLimits, FileFaultError } from '../../domain/imports/sheets/fileFault'
-import type { Sheet } from '../../domain/imports/sheets/sheet'
+import type { Sheet } from '../../domain/imports/sheets/sheetTypes'
 import { scanXml, type XmlAttributes } from '../../lib/xml'
 import { isoMoment } from './readXlsx'
 import { sheetOf } from './sheetOf'

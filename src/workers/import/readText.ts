@@ -3,7 +3,7 @@ import { firstLines, readDelimited } from '../../lib/delimitedText'
 import { readOds } from './readOds'
 import { sheetOf } from './sheetOf'
 import { decodeText, guessEncoding } from './textEncodings'
-import type { ReadFile, TextEncoding } from '../../domain/imports/sheets/sheet'
+import type { ReadFile, TextEncoding } from '../../domain/imports/sheets/sheetTypes'
 
 /**
  * The one sheet of a file of text: csv or tsv, with whatever separator.

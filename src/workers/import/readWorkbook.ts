@@ -1,6 +1,6 @@
 import { unzipSync, type UnzipFileInfo, type Unzipped } from 'fflate'
 import { fileLimits, FileFaultError } from '../../domain/imports/sheets/fileFault'
-import type { ReadFile } from '../../domain/imports/sheets/sheet'
+import type { ReadFile } from '../../domain/imports/sheets/sheetTypes'
 import { readOds } from './readOds'
 import { readXlsx } from './readXlsx'
 

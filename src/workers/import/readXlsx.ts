@@ -1,5 +1,5 @@
 import { yesNoText } from '../../domain/imports/cells/cellText'
-import type { Sheet } from '../../domain/imports/sheets/sheet'
+import type { Sheet } from '../../domain/imports/sheets/sheetTypes'
 import { scanXml, type XmlAttributes } from '../../lib/xml'
 import { builtInFormat, describedFormat, formattedNumber, type NumberFormat } from './numberFormats'
 import { sheetOf } from './sheetOf'

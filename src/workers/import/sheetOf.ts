@@ -1,5 +1,5 @@
 import { plainCell } from '../../domain/imports/cells/cellText'
-import type { Sheet, SheetRow } from '../../domain/imports/sheets/sheet'
+import type { Sheet, SheetRow } from '../../domain/imports/sheets/sheetTypes'
 
 /** Rows in their order; a row without any content may be missing. */
 type ReadRows = Iterable<{ line: number; cells: readonly string[]; isHidden?: boolean }>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFile } from './readFile'
 import { decodeText } from './textEncodings'
-import type { TextEncoding } from '../../domain/imports/sheets/sheet'
+import type { TextEncoding } from '../../domain/imports/sheets/sheetTypes'
 
 const text = 'Name;Straße;Ort\r\nMüller & Söhne;Große Straße 5;Köln\r\n'
 

@@ -1,4 +1,4 @@
-import type { TextEncoding } from '../../domain/imports/sheets/sheet'
+import type { TextEncoding } from '../../domain/imports/sheets/sheetTypes'
 
 /** What Windows writes where ISO 8859-1 has control characters; not every decoder of this name knows it. */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** More stops than any screen has on the way to what is looked for. */
-const longestWay = 60
+const maxTabStops = 60
 
 /** Somebody who has a keyboard and nothing else: reads the screen, never clicks, never fills. */
 export function keyboardDriver(page: Page) {
@@ -16,7 +16,7 @@ export function keyboardDriver(page: Page) {
       /** With Tab, or Umschalt+Tab to what lies before. */
       tabsTo: async (target: Locator) => {
         await expect(target).toBeVisible()
-        for (let stops = 0; stops < longestWay; stops += 1) {
+        for (let stops = 0; stops < maxTabStops; stops += 1) {
           const way = await target.evaluate((element) => {
             const { activeElement } = document
             if (activeElement === element) return null

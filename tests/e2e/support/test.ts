@@ -19,7 +19,7 @@ type TestFixtures = {
   /** `real` where a test is about what a map shows. */
   maps: 'empty' | 'real'
   /** Whether the product fetches screens ahead, as it does unless its user saves data. */
-  fetchesAhead: boolean
+  prefetches: boolean
   /** A page that no other test has had: for a test that puts scripts into it, owns its time or kills it. */
   ownPage: boolean
   watch: Watch
@@ -80,10 +80,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ product }, use) => use(product.origin),
   maps: ['empty', { option: true }],
-  fetchesAhead: [false, { option: true }],
+  prefetches: [false, { option: true }],
   ownPage: [false, { option: true }],
-  context: async ({ browser, baseURL, product, sharedPage, ownPage, maps, fetchesAhead }, use) => {
-    const isLikeOthers = maps === 'empty' && !fetchesAhead && baseURL === product.origin
+  context: async ({ browser, baseURL, product, sharedPage, ownPage, maps, prefetches }, use) => {
+    const isLikeOthers = maps === 'empty' && !prefetches && baseURL === product.origin
     if (isLikeOthers && !ownPage) {
       await use(await sharedPage.getContext())
       await sharedPage.tidy()
@@ -91,7 +91,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
     const context = await browser.newContext()
     if (maps === 'empty') await emptyMaps(context)
-    if (!fetchesAhead) await saveData(context)
+    if (!prefetches) await saveData(context)
     await use(context)
     await context.close()
   },

@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Dialog, Page, Request, WebSocket } from '@playwright/test'
 
 /**
- * What no test may cause unnoticed: errors in the page or its console, breaches of the Content Security Policy, and
+ * What no test may cause unnoticed: errors in the page or its console, violations of the Content Security Policy, and
  * requests to an origin that nobody has configured.
  */
 export type Watch = {
@@ -18,17 +18,17 @@ export type Watch = {
 /** Schemes that reach the network. A whole browser also loads its own parts, such as the PDF viewer, by `chrome:` URLs. */
 const networkSchemes = /^(https?|wss?):/
 const reporter = '__reportPolicyViolation'
-/** Where breaches of the policy in a context are told now. */
-const toldOf = new WeakMap<BrowserContext, { tell: (violation: string) => void }>()
+/** Where violations of the policy in a context are told now. */
+const reportersOf = new WeakMap<BrowserContext, { tell: (violation: string) => void }>()
 
 async function watchPolicy(context: BrowserContext, tell: (violation: string) => void): Promise<void> {
-  const known = toldOf.get(context)
+  const known = reportersOf.get(context)
   if (known) {
     known.tell = tell
     return
   }
   const told = { tell }
-  toldOf.set(context, told)
+  reportersOf.set(context, told)
   await context.exposeBinding(reporter, (_source, violation: string) => told.tell(violation))
   await context.addInitScript((name) => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {

@@ -171,7 +171,7 @@ async function removeLast(parts: RemovalParts, id: string, counts: Counts): Prom
       await tx.delete(table).where(eq(company, id))
     await tx.delete(recordCounts).where(eq(recordCounts.companyId, id))
     await tx.delete(throttles).where(eq(throttles.key, keyOfExport(id)))
-    await tellPlatform(tx, parts, id, counts)
+    await notifyPlatform(tx, parts, id, counts)
     return late.map(({ key }) => key)
   })
   for (const key of keys) await store.remove(key)
@@ -180,7 +180,7 @@ async function removeLast(parts: RemovalParts, id: string, counts: Counts): Prom
 }
 
 /** In the log of whoever administers the platform: which one by its id, and how much. Nothing tells whose it was. */
-async function tellPlatform(
+async function notifyPlatform(
   tx: Db,
   { now, productKey }: RemovalParts,
   id: string,

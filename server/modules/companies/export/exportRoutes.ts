@@ -33,7 +33,7 @@ export function registerExportRoutes(app: FastifyInstance, api: Api): void {
       await writeDown(context, id)
       // Said here already, where a page can show it.
       if (await isExporting({ db: context.tx, now }, id))
-        throw new Problem(409, { description: texts.companyExport.underWay })
+        throw new Problem(409, { description: texts.companyExport.inProgress })
       const token = await links.sign(context.caller, now())
       const url = `/api/company-exports/${token}`
       return {

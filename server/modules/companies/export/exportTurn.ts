@@ -34,7 +34,7 @@ export async function takeExportTurn({ db, now }: Clocked, companyId: string) {
       setWhere: lte(throttles.windowEndsAt, now()),
     })
     .returning({ key: throttles.key })
-  if (!taken) throw tooManyRequests(leaseMs / 1000, texts.companyExport.underWay)
+  if (!taken) throw tooManyRequests(leaseMs / 1000, texts.companyExport.inProgress)
   let renewedAt = now().getTime()
   return {
     /** Called as often as one likes while it goes on. */

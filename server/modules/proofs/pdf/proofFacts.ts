@@ -4,7 +4,7 @@ import { addTag, drawTagged, type Tag } from '../../../pdf/tags'
 import { drawLine, linesOf, type TextStyle } from '../../../pdf/textLines'
 import type { ProofDocument } from '../proofDocument'
 import { fieldText, germanClock, germanTime, proofTexts as texts } from '../proofTexts'
-import { colours, sideGap, sideWidth, styles } from './proofLook'
+import { colours, sideGap, sideWidth, styles } from './proofStyle'
 import { drawSketch, sketchFacts } from './proofSketch'
 
 const labelWidth = 92

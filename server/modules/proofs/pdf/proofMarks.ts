@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit'
-import { colours } from './proofLook'
+import { colours } from './proofStyle'
 
 /** Strokes of the signs within a square of 10 × 10: x and y of each corner. */
 const signs = {

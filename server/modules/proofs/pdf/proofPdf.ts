@@ -4,12 +4,12 @@ import { createDocument, prepareFonts } from '../../../pdf/fonts'
 import { beginFlow, drawOnPages, pageMargin, textWidth, writeText, type Flow } from '../../../pdf/page'
 import { addTag, drawArtifact, drawTagged, tagDocument } from '../../../pdf/tags'
 import { drawLine, linesOf, shorten, widthOf } from '../../../pdf/textLines'
-import { collectWritten, type Piece } from '../../../pdf/written'
+import { collectWritten, type Piece } from '../../../pdf/collectWritten'
 import type { ProofDocument, ReadFile } from '../proofDocument'
 import { proofNumber } from '../proofFileNames'
 import { germanDay, germanTime, proofTexts as texts } from '../proofTexts'
 import { writeFacts, type FactPart } from './proofFacts'
-import { colours, hairline, partGap, readable, styles } from './proofLook'
+import { colours, hairline, partGap, readable, styles } from './proofStyle'
 import { drawRule } from './proofMarks'
 import { sketchFacts } from './proofSketch'
 import { writePhotos } from './proofPhotos'
@@ -51,7 +51,7 @@ export async function* proofPdf(proof: ProofDocument, readFile: ReadFile): Async
   const takeWritten = collectWritten(doc)
   const load = pictureLoader(doc, readFile, takeWritten)
   const [logo] = yield* load(proof.logo ? [proof.logo] : [])
-  const foot = footOf(doc, proof.settings.footer, documentTitle)
+  const foot = footerOf(doc, proof.settings.footer, documentTitle)
   const flow = beginFlow(doc, { footer: foot.height + 12, tag: tagDocument(doc) })
   writeCompany(flow, proof, logo)
   writeTitle(flow, proof, title)
@@ -61,7 +61,7 @@ export async function* proofPdf(proof: ProofDocument, readFile: ReadFile): Async
     yield* takeWritten()
   }
   drawOnPages(doc, ({ page, pages }) => {
-    drawFoot(flow, foot.lines, texts.page({ page, pages }))
+    drawFooter(flow, foot.lines, texts.page({ page, pages }))
     if (page > 1) drawRunningHead(flow, [title, proofNumber(proof), proof.name])
   })
   doc.end()
@@ -169,7 +169,7 @@ function writeTitle(flow: Flow, proof: ProofDocument, title: string): void {
 }
 
 /** @returns the lines at the foot of each page, and how much room they take there */
-function footOf(doc: PDFDocument, footer: string, title: string): { lines: string[]; height: number } {
+function footerOf(doc: PDFDocument, footer: string, title: string): { lines: string[]; height: number } {
   const room = textWidth - pageNumberRoom
   const lines =
     footer === ''
@@ -178,7 +178,7 @@ function footOf(doc: PDFDocument, footer: string, title: string): { lines: strin
   return { lines, height: footerBase + lines.length * styles.small.lineHeight + 8 }
 }
 
-function drawFoot({ doc, left, width }: Flow, lines: readonly string[], number: string): void {
+function drawFooter({ doc, left, width }: Flow, lines: readonly string[], number: string): void {
   const last = doc.page.height - footerBase - styles.small.lineHeight
   const first = last - (lines.length - 1) * styles.small.lineHeight
   const rule = { x: left, y: first - 8, width, thickness: hairline, colour: colours.outline }

@@ -1,10 +1,10 @@
 import { ensureRoom, type Flow } from '../../../pdf/page'
 import { addTag, drawTagged } from '../../../pdf/tags'
 import { drawLine, shorten, widthOf } from '../../../pdf/textLines'
-import type { Piece } from '../../../pdf/written'
+import type { Piece } from '../../../pdf/collectWritten'
 import type { PictureFile } from '../proofDocument'
 import { germanClock, germanDay, germanTime, proofTexts as texts } from '../proofTexts'
-import { styles } from './proofLook'
+import { styles } from './proofStyle'
 import { drawGround, drawPicture, fittedSize, type LoadPictures, type LoadedPicture } from './proofPictures'
 import { writeHeading } from './proofTasks'
 

@@ -5,10 +5,10 @@ import { embedPicture, openPicture, seenSize } from '../../../pdf/pictures'
 import { addTag, drawArtifact, drawTagged } from '../../../pdf/tags'
 import { drawLine, linesOf, shorten, type TextStyle } from '../../../pdf/textLines'
 import { UnreadablePicture } from '../../../pdf/unreadablePicture'
-import type { Piece, TakeWritten } from '../../../pdf/written'
+import type { Piece, TakeWritten } from '../../../pdf/collectWritten'
 import type { PictureFile, ReadFile } from '../proofDocument'
 import { proofTexts as texts } from '../proofTexts'
-import { colours, styles } from './proofLook'
+import { colours, styles } from './proofStyle'
 
 /** A picture that is in the document, or a text that says why it is not. */
 export type LoadedPicture = { file: PictureFile; content: PdfImage | string }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import type { ProofDocument, ReadFile } from '../proofDocument'
-import type { Piece } from '../../../pdf/written'
+import type { Piece } from '../../../pdf/collectWritten'
 import { handOver, type DrawMessage, type ThreadAnswer, type ThreadMessage } from './proofThread'
 import { startThreads } from './threads'
 

@@ -3,7 +3,7 @@ import { distanceMeters } from '../../../../src/contract/tour/greatCircle'
 import { drawLine, widthOf } from '../../../pdf/textLines'
 import type { Place, ProofDocument } from '../proofDocument'
 import { proofTexts as texts } from '../proofTexts'
-import { colours, hairline, inkOn, styles } from './proofLook'
+import { colours, hairline, inkOn, styles } from './proofStyle'
 
 /*
  * A sketch of where a proof was taken. It is drawn from the two places alone: what the server has of the country is too
@@ -51,7 +51,7 @@ export function drawSketch(doc: PDFDocument, sketched: Sketched, box: Box): void
     doc.circle(taken.x, taken.y, taken.radius).lineWidth(0.9).dash(2.5, { space: 2 }).stroke(colours.accent)
     doc.undash()
   }
-  if (place && taken) drawWay(doc, pointOf(place), taken)
+  if (place && taken) drawRouteLine(doc, pointOf(place), taken)
   if (place) drawStop(doc, pointOf(place), sketched)
   if (taken) {
     doc.circle(taken.x, taken.y, 3.2).fill(colours.paper)
@@ -107,7 +107,7 @@ function drawGrid(doc: PDFDocument, { x, y, width, height }: Box, step: number):
   doc.lineWidth(0.5).lineCap('butt').stroke(grid)
 }
 
-function drawWay(doc: PDFDocument, from: Point, to: Point): void {
+function drawRouteLine(doc: PDFDocument, from: Point, to: Point): void {
   doc.moveTo(from.x, from.y).lineTo(to.x, to.y).lineWidth(1).stroke(colours.muted)
 }
 

@@ -3,7 +3,7 @@ import { addTag, drawArtifact, drawTagged } from '../../../pdf/tags'
 import { drawLine, shorten, widthOf, type TextStyle } from '../../../pdf/textLines'
 import type { ProofDocument } from '../proofDocument'
 import { germanClock, germanTime, proofTexts as texts } from '../proofTexts'
-import { colours, hairline, sideGap, sideWidth, styles } from './proofLook'
+import { colours, hairline, sideGap, sideWidth, styles } from './proofStyle'
 import { drawRule, drawTaskMark } from './proofMarks'
 import { drawPicture, type LoadedPicture } from './proofPictures'
 

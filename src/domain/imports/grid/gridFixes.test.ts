@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixOf, gatherAlike, isAddressOpen } from './gridFixes'
+import { fixOf, groupDuplicates, isAddressOpen } from './gridFixes'
 import { vocabulary } from '../rows/importing.testing'
 import type { RowFault } from '../rows/rowValues'
 import type { JudgedRow } from '../rows/judgeRow'
@@ -48,7 +48,7 @@ it('gathers the rows that one fix takes, and those that say the same address', (
     { row: 7, values: {}, faults: { street: { kind: 'addressNotFound' } }, state: 'fault', addressText: 'a' },
     { row: 8, values: {}, faults: {}, state: 'new', addressText: 'a' },
   ] as unknown as JudgedRow[]
-  const { found, take } = gatherAlike(vocabulary)
+  const { found, take } = groupDuplicates(vocabulary)
   rows.forEach(take)
   const numbers = (map: ReadonlyMap<string, readonly JudgedRow[]>) =>
     [...map].map(([key, alike]) => [key, alike.map(({ row }) => row)])

@@ -46,13 +46,13 @@ function differingLetters(one: string, other: string): number {
 }
 
 /** Rows that are alike: those that one fix takes, and those that say the same address. */
-export type AlikeRows = {
+export type DuplicateRows = {
   readonly byFix: ReadonlyMap<string, readonly JudgedRow[]>
   readonly byAddress: ReadonlyMap<string, readonly JudgedRow[]>
 }
 
 /** Gathers them row by row. */
-export function gatherAlike(vocabulary: ImportVocabulary) {
+export function groupDuplicates(vocabulary: ImportVocabulary) {
   const byFix = new Map<string, JudgedRow[]>()
   const byAddress = new Map<string, JudgedRow[]>()
   const add = (map: Map<string, JudgedRow[]>, key: string, row: JudgedRow) => {
@@ -61,7 +61,7 @@ export function gatherAlike(vocabulary: ImportVocabulary) {
     else rows.push(row)
   }
   return {
-    found: { byFix, byAddress } satisfies AlikeRows,
+    found: { byFix, byAddress } satisfies DuplicateRows,
     take: (row: JudgedRow) => {
       for (const [column, fault] of faultsOf(row)) {
         const fix = fixOf(fault, row.values[column] ?? '', vocabulary)

@@ -1,7 +1,7 @@
 import { editsByRow, type Corrections } from '../grid/corrections'
 import type { RowReading } from '../rows/importRow'
 import { readCell } from '../cells/readCell'
-import type { SheetRow } from '../sheets/sheet'
+import type { SheetRow } from '../sheets/sheetTypes'
 
 type Rows = readonly SheetRow[]
 type Places = ReadonlyMap<number, readonly [asWritten: number, counted: number]>

@@ -1,7 +1,7 @@
 import type { Company } from '../../../contract/company/company'
 import { editsOfRow, type Corrections } from '../grid/corrections'
 import type { ImportColumn } from '../columns/importColumns'
-import type { SheetRow } from './sheet'
+import type { SheetRow } from './sheetTypes'
 
 type FaultSheet = {
   sheet: readonly SheetRow[]

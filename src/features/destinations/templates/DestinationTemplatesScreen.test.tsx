@@ -53,7 +53,7 @@ const template = (number: number) => ({
   earliestTime: 21_600,
   latestTime: 28_800,
   propertyDescription: 'Hintereingang',
-  ...(isCountTold ? { linkedDestinationCount: number === 1 ? 1234 : 0 } : {}),
+  ...(isCountKnown ? { linkedDestinationCount: number === 1 ? 1234 : 0 } : {}),
   attachmentCount: 2,
   createdAt: new Date(2026, 10, 20, 10, 38).toISOString(),
   createdBy: { '@id': '/api/users/u', fullName: 'Uwe Kretschmann' },
@@ -65,10 +65,10 @@ const template = (number: number) => ({
 
 /** What the server has; a test changes it. */
 let total: number
-let isCountTold: boolean
+let isCountKnown: boolean
 let asked: Query[]
 beforeEach(() => {
-  isCountTold = true
+  isCountKnown = true
   localStorage.clear()
   total = 3
   asked = []
@@ -230,7 +230,7 @@ describe('the list of templates', () => {
   })
 
   it('offers the sync of a template of which nobody knows how many are linked, and leads to them', async () => {
-    isCountTold = false
+    isCountKnown = false
     const { openTemplate } = await show()
     expect(screen.getAllByRole('link', { name: /^Verknüpfte Ziele von Anlage/ }).length).toBeGreaterThan(0)
     await choose('Anlage 2', 'Ziele mit Vorlage synchronisieren')

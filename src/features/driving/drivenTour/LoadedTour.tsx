@@ -17,7 +17,7 @@ export function LoadedTour({ tour, parts, maySeeProofs }: LoadedTourProps) {
   const [selected, select] = useState<Iri | null>(null)
   const player = usePlayback(tour)
   // List and map of a whole day are drawn in pieces between other work, so that the click that opens them stays quick.
-  const isBodyDrawn = useDeferredValue(true, false)
+  const isBodyRendered = useDeferredValue(true, false)
   const colour = tour.colour ?? ''
   const style = {
     ...tourLineVariables(colour),
@@ -29,7 +29,7 @@ export function LoadedTour({ tour, parts, maySeeProofs }: LoadedTourProps) {
       <TourHeader tour={tour} />
       <FigureBar figures={tour.figures} isRunning={tour.isRunning} />
       <div className="driven-body">
-        {isBodyDrawn ? (
+        {isBodyRendered ? (
           <>
             <DrivenStops
               tour={tour}
@@ -42,7 +42,7 @@ export function LoadedTour({ tour, parts, maySeeProofs }: LoadedTourProps) {
           </>
         ) : null}
       </div>
-      {isBodyDrawn && player !== null ? <PlaybackBar player={player} /> : null}
+      {isBodyRendered && player !== null ? <PlaybackBar player={player} /> : null}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { LonLat } from '../../../contract/tour/travelEstimate'
-import { breachOf } from '../../../kits/tourPlan/stopWords'
+import { violationOf } from '../../../kits/tourPlan/stopWords'
 import type { MapStop } from '../../../map/markers/mapStop'
 import type { ProofPlace } from '../../../map/markers/ProofPlaces'
 import type { MapRoute } from '../../../map/layers/RouteLayer'
@@ -31,7 +31,7 @@ export const stopsOf = ({ stops }: DrivenTour): MapStop[] =>
     .toSorted((one, other) => one.position - other.position)
     .flatMap((stop) => {
       if (stop.place === null) return []
-      const breach = breachOf(stop.chart)
+      const violation = violationOf(stop.chart)
       return [
         {
           id: stop.iri,
@@ -39,7 +39,7 @@ export const stopsOf = ({ stops }: DrivenTour): MapStop[] =>
           number: stop.position,
           label: texts.stopOnMap({ position: stop.position, name: stop.name || texts.nameless }),
           isInactive: stop.proof === null,
-          ...(breach === undefined ? {} : { breach }),
+          ...(violation === undefined ? {} : { violation }),
         },
       ]
     })

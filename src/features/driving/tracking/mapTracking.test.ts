@@ -65,9 +65,9 @@ describe('a vehicle on the map', () => {
 describe('ways', () => {
   const given = { runs, tracks, chosen: '/api/tours/a', earlier: [], hasAll: false }
   it('are drawn of the chosen one, or of all with that one above', () => {
-    const drawnTrails = (hasAll: boolean) =>
+    const renderedTrails = (hasAll: boolean) =>
       trailsOf({ ...given, hasAll }, now.getTime()).map(({ id, role }) => [id, role])
-    expect([drawnTrails(false), drawnTrails(true)]).toEqual([
+    expect([renderedTrails(false), renderedTrails(true)]).toEqual([
       [['a', 'driven']],
       [
         ['a', 'driven'],

@@ -29,7 +29,7 @@ export const mapVehiclesOf = (
     if (place === null) return []
     const { delay } = run.progress
     const seconds = at === null ? 0 : secondsSince(at, now)
-    const isToldLate = run.id === selectedId && delay !== null && !isOnTime(delay)
+    const isMarkedLate = run.id === selectedId && delay !== null && !isOnTime(delay)
     return [
       {
         id: run.id,
@@ -39,7 +39,7 @@ export const mapVehiclesOf = (
         heading,
         isSilent,
         age: seconds < oldFromSeconds ? '' : texts.age({ seconds }),
-        delay: isToldLate ? texts.delay(delay) : '',
+        delay: isMarkedLate ? texts.delay(delay) : '',
       },
     ]
   })

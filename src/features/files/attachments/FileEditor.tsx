@@ -9,7 +9,7 @@ import { partsFrom } from '../../../kits/stop/describeParts'
 import type { FileEditorActorRef } from '../../../machines/fileEditor/fileEditorWorkflow'
 import { fileEditorTexts as texts } from '../../../texts/files/fileEditor'
 import { LinkedRecords } from './components/LinkedRecords'
-import { LookButton } from './components/LookButton'
+import { PreviewButton } from './components/PreviewButton'
 
 const parts = partsFrom<FileDraft>({
   name: { label: texts.name, show: ({ name }) => name },
@@ -26,7 +26,7 @@ export function FileEditor({ actor }: { actor: FileEditorActorRef }) {
           <Fields form={form} />
           {iri === null ? null : (
             <>
-              <LookButton iri={iri} />
+              <PreviewButton iri={iri} />
               <LinkedRecords file={iri} name={form.base.name} />
             </>
           )}

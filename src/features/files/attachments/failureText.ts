@@ -1,6 +1,6 @@
 import { uploadLimits } from '../../../contract/proof/file'
 import { validationMessages } from '../../../contract/wire/validationMessages'
-import { contentGone } from '../../../machines/attachmentUpload/attachmentUploadFacts'
+import { contentLost } from '../../../machines/attachmentUpload/attachmentUploadFacts'
 import type { UploadFile } from '../../../machines/attachmentUpload/attachmentUploadTypes'
 import { attachmentsTexts as texts } from '../../../texts/files/attachments'
 
@@ -8,7 +8,7 @@ import { attachmentsTexts as texts } from '../../../texts/files/attachments'
 export function failureText({ failure, sizeBytes }: Pick<UploadFile, 'failure' | 'sizeBytes'>): string {
   const { status, reason } = failure ?? { status: 0, reason: null }
   if (status === 0 || status === 408) return texts.failures.unreachable
-  if (status === contentGone) return texts.refusals.lost
+  if (status === contentLost) return texts.refusals.lost
   if (status === 404) return texts.failures.missing
   if (status === 507) return texts.failures.full
   if (status === 429 || status >= 500) return texts.failures.broken

@@ -15,9 +15,9 @@ type AttentionListProps = {
 }
 
 const looks: Record<Attention['kind'], { icon: IconName; tone: 'strict' | 'soft'; href: string }> = {
-  windows: { icon: 'circle-alert', tone: 'strict', href: `${pathOf('tour-templates')}?breach=windows` },
-  end: { icon: 'clock', tone: 'strict', href: `${pathOf('tour-templates')}?breach=end` },
-  load: { icon: 'package', tone: 'strict', href: `${pathOf('tour-templates')}?breach=load` },
+  windows: { icon: 'circle-alert', tone: 'strict', href: `${pathOf('tour-templates')}?violation=windows` },
+  end: { icon: 'clock', tone: 'strict', href: `${pathOf('tour-templates')}?violation=end` },
+  load: { icon: 'package', tone: 'strict', href: `${pathOf('tour-templates')}?violation=load` },
   unlocated: { icon: 'map-pin', tone: 'soft', href: `${pathOf('destinations')}?located=false` },
 }
 

@@ -18,14 +18,14 @@ export function DepartureBoard({ rows, now, state, onRetry }: DepartureBoardProp
   const axis = axisOf(rows, now)
   return (
     <HomePart
-      title={texts.onTheWay}
+      title={texts.inTransit}
       count={rows.length}
       state={state}
       onRetry={onRetry}
       empty={rows.length === 0 ? texts.nobodyDrives : null}
       className="home-board"
     >
-      <div className="home-scroll" role="region" aria-label={texts.onTheWay} tabIndex={0}>
+      <div className="home-scroll" role="region" aria-label={texts.inTransit} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -78,7 +78,8 @@ function Run({ row, axis, now }: { row: RunRow; axis: DayAxis; now: Date }) {
   )
 }
 
-const missingNext = ({ stations }: RunRow['progress']) => (stations === null ? texts.notTold : texts.finished)
+const missingNext = ({ stations }: RunRow['progress']) =>
+  stations === null ? texts.unknownValue : texts.finished
 
 function Delay({ seconds }: { seconds: number | null }) {
   if (seconds === null) return null

@@ -18,7 +18,7 @@ import { useJoined } from '../../../platform/useJoined'
 import { importKindTexts } from '../../../texts/imports/importKinds'
 import { newImportTexts as texts } from '../../../texts/imports/newImport'
 import { FileStep } from './FileStep'
-import { ImportFoot } from './ImportFoot'
+import { ImportFooter } from './ImportFooter'
 import { stationOf } from './importSteps'
 import { SheetSteps } from './SheetSteps'
 import { StepLine } from './StepLine'
@@ -107,7 +107,7 @@ function OpenImport({ actor, onDone }: OpenImportProps) {
           <SheetSteps context={context} top={top} actor={actor} onPickOther={() => setPickingOther(true)} />
         )}
       </div>
-      {top === 'checking' ? null : <ImportFoot context={context} state={state} actor={actor} />}
+      {top === 'checking' ? null : <ImportFooter context={context} state={state} actor={actor} />}
     </div>
   )
 }

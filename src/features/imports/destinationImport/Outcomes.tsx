@@ -1,5 +1,5 @@
 import { rowOutcomes } from '../../../contract/imports/imports'
-import type { SheetRow } from '../../../domain/imports/sheets/sheet'
+import type { SheetRow } from '../../../domain/imports/sheets/sheetTypes'
 import type { Outcome } from '../../../machines/destinationImport/destinationImportTypes'
 import { newImportTexts as texts } from '../../../texts/imports/newImport'
 import { formatNumber } from '../../../texts/kit/format'

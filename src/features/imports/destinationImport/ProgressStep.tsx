@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { Button, ButtonLink } from '../../../components/inputs/controls'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
-import type { SheetRow } from '../../../domain/imports/sheets/sheet'
+import type { SheetRow } from '../../../domain/imports/sheets/sheetTypes'
 import { countRowsOfFile } from '../../../machines/destinationImport/destinationImportFacts'
 import type { DestinationImportActorRef } from '../../../machines/destinationImport/destinationImportMachine'
 import type { DestinationImportContext } from '../../../machines/destinationImport/destinationImportTypes'
-import { countUntold } from '../../../machines/destinationImport/writingFacts'
+import { countUnknown } from '../../../machines/destinationImport/writingFacts'
 import { importKindTexts } from '../../../texts/imports/importKinds'
 import { newImportTexts as texts } from '../../../texts/imports/newImport'
 import { Outcomes } from './Outcomes'
@@ -22,20 +22,20 @@ type ProgressStepProps = {
 export function ProgressStep({ context, top, rows, actor }: ProgressStepProps) {
   const all = countRowsOfFile(context)
   const done = all - context.left.length
-  const isUnderWay = top === 'trial' || top === 'writing'
+  const isInProgress = top === 'trial' || top === 'writing'
   // Also when the server cannot be told that no more rows come: what is written is written.
   const canClose = useSelector(actor, (snapshot) => snapshot.can({ type: 'close' }))
   const isTrial = top === 'trial' || top === 'tried'
   const text = isTrial ? texts.trying({ done, all }) : texts.writing({ done, all })
   return (
     <div className="import-progress">
-      <p role="status">{isUnderWay && !context.isStopped ? text : statusOf(context, top)}</p>
-      {isUnderWay ? (
+      <p role="status">{isInProgress && !context.isStopped ? text : statusOf(context, top)}</p>
+      {isInProgress ? (
         <progress aria-label={texts.progress} value={done} max={Math.max(1, all)} />
       ) : (
         <Outcomes
           outcome={isTrial ? context.trial : context.written}
-          untold={countUntold(context, isTrial ? 'trial' : 'written')}
+          untold={countUnknown(context, isTrial ? 'trial' : 'written')}
           rows={rows}
         />
       )}

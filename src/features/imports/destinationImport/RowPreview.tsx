@@ -4,7 +4,7 @@ import { Icon } from '../../../components/marks/Icon'
 import type { ImportColumn } from '../../../domain/imports/columns/importColumns'
 import { readRow } from '../../../domain/imports/rows/importRow'
 import type { StayUnit } from '../../../domain/imports/cells/readCell'
-import type { SheetRow } from '../../../domain/imports/sheets/sheet'
+import type { SheetRow } from '../../../domain/imports/sheets/sheetTypes'
 import {
   countRowsOfFile,
   firstRowOf,

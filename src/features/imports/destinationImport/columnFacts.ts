@@ -1,4 +1,4 @@
-import type { SheetRow } from '../../../domain/imports/sheets/sheet'
+import type { SheetRow } from '../../../domain/imports/sheets/sheetTypes'
 
 export type ColumnFacts = { filled: number; empty: number; samples: readonly string[] }
 const shownSamples = 3

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { userFolder } from '../../../domain/files/userFolder'
-import type { FileReading, SheetRow } from '../../../domain/imports/sheets/sheet'
+import type { FileReading, SheetRow } from '../../../domain/imports/sheets/sheetTypes'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { openImportFile } from '../../../workers/import/openImportFile'
 

@@ -1,5 +1,5 @@
 import type { LogRow } from '../../../eventlog/logRow'
-import type { Owed } from '../../../eventlog/fold'
+import type { PendingWork } from '../../../eventlog/fold'
 import type { ExportStep } from '../../../contract/proof/exportJob'
 import type { ExportChunk } from '../../../machines/bulkExport/exportChunks'
 import type { Transfer } from '../../../platform/transferProgress'
@@ -20,7 +20,7 @@ export function shareOfChunk(index: number, transfer: Transfer): number | null {
 }
 
 /** When waiting chunks are due, by their index, in milliseconds since 1970. */
-export function dueTimes(timers: Owed['timers']): Readonly<Record<number, number>> {
+export function dueTimes(timers: PendingWork['timers']): Readonly<Record<number, number>> {
   return Object.fromEntries(
     Object.values(timers)
       .filter(({ event }) => event.type === 'chunk.due')

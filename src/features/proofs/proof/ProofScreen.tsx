@@ -125,7 +125,7 @@ function LoadedProof({ proof }: { proof: ShownProof }) {
         <div className="proof-columns">
           <ProofTasks proof={iri} />
           <div>
-            {proof.isSignatureTold ? <ProofSignature signature={proof.signature} /> : null}
+            {proof.isSignatureKnown ? <ProofSignature signature={proof.signature} /> : null}
             {note === '' ? null : (
               <ProofPart title={texts.note}>
                 <p className="proof-note">{note}</p>

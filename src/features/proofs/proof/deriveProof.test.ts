@@ -59,7 +59,7 @@ describe('a proof', () => {
       accuracyMeters: 6,
       photos: [photo],
       signature: { file: null, by: 'Frau Krause' },
-      isSignatureTold: true,
+      isSignatureKnown: true,
     })
     expect(Math.round(shown.awayMeters ?? 0)).toBe(20)
   })
@@ -90,7 +90,7 @@ describe('a proof', () => {
       accuracyMeters: null,
       photos: null,
       signature: null,
-      isSignatureTold: false,
+      isSignatureKnown: false,
     })
   })
 
@@ -128,7 +128,7 @@ describe('a proof', () => {
       { signedBy: null },
       {},
     ]
-    expect(answers.map((answer) => derive(answer).isSignatureTold)).toEqual([true, true, true, false, false])
+    expect(answers.map((answer) => derive(answer).isSignatureKnown)).toEqual([true, true, true, false, false])
   })
 
   it('is by somebody deleted only where nobody is named on purpose', () => {

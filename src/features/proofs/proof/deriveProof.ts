@@ -42,7 +42,7 @@ export type ShownProof = {
   photos: readonly StoredFile[] | null
   /** Null where there is none, or where the server does not tell. */
   signature: { file: StoredFile | null; by: string } | null
-  isSignatureTold: boolean
+  isSignatureKnown: boolean
 } & ProofPlaces
 
 /**
@@ -79,7 +79,7 @@ export function deriveProof(
     accuracyMeters: proof.accuracyMeters ?? null,
     photos: proof.photos ?? null,
     signature: signatureOf(proof),
-    isSignatureTold: [proof.signatures, proof.hasSignature, proof.signedBy].some((told) => told != null),
+    isSignatureKnown: [proof.signatures, proof.hasSignature, proof.signedBy].some((told) => told != null),
   }
 }
 

@@ -54,7 +54,7 @@ export function openDevice(
     createStreamId: createCommandId,
     now: () => 0,
     timers: { setTimeout, clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>) },
-    tellOthers: () => undefined,
+    notifyOthers: () => undefined,
     invalidate: () => undefined,
     onDefect: (name, problem) => {
       throw new Error(`${name}: ${JSON.stringify(problem)}`)

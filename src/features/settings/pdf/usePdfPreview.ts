@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { usePaused } from '../../../components/inputs/usePaused'
 import { pdfPreviewDebounceMs } from '../../../domain/calls/timing'
-import { bodyOfPdf, lookOfPdf, pdfViolations } from '../../../domain/pdf/pdfDraft'
+import { bodyOfPdf, layoutOfPdf, pdfViolations } from '../../../domain/pdf/pdfDraft'
 import type { PdfEditorActorRef } from '../../../machines/pdfEditor/pdfEditorMachine'
 import { useApi } from '../../../platform/useApi'
 
@@ -22,7 +22,7 @@ export function usePdfPreview(actor: PdfEditorActorRef) {
   const draft = useSelector(actor, ({ context }) => context.draft)
   const base = useSelector(actor, ({ context }) => context.base)
   const previewed: Previewed = {
-    look: lookOfPdf(draft),
+    look: layoutOfPdf(draft),
     unsaved: bodyOfPdf(draft, base),
     isSound: Object.keys(pdfViolations(draft, base)).length === 0,
   }

@@ -19,13 +19,13 @@ const show = (shown: StartableTour) =>
 
 it('tells before the start what the tour will not keep', async () => {
   const end = { time: 64_320, latest: 54_000 }
-  await show({ ...tour, breaches: { end, load: { amount: 205, maximum: 200 }, strict: 1, soft: 0 } })
+  await show({ ...tour, violations: { end, load: { amount: 205, maximum: 200 }, strict: 1, soft: 0 } })
   expect(await screen.findByText('Die Tour endet um 17:52 statt um 15:00.')).toBeTruthy()
   expect(screen.getByText('Geladen werden 205 von höchstens 200.')).toBeTruthy()
   expect(screen.getByText('1 Ziel wird außerhalb seines strikten Zeitfensters erreicht.')).toBeTruthy()
 })
 
-it('tells nothing of a tour that was asked about before breaches were known', async () => {
+it('tells nothing of a tour that was asked about before violations were known', async () => {
   await show(tour)
   expect(await screen.findByText('Möchten Sie die Tour „Nord“ jetzt starten?')).toBeTruthy()
   expect(screen.queryByText(/^Die Tour endet/)).toBeNull()

@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/dialogs/Dialog'
 import { usePlatform } from '../../../platform/platform'
 import { Icon } from '../../../components/marks/Icon'
 import { TodayNote } from '../../../kits/calendar/DayNotes'
-import { breachSentences } from '../../../texts/tours/breaches'
+import { violationSentences } from '../../../texts/tours/violations'
 import { shellTexts } from '../../../texts/shell/shell'
 import { toursTexts, tourStartTexts as texts } from '../../../texts/tours/tours'
 import type { StartableTour } from '../../../machines/command/commandTypes'
@@ -29,7 +29,7 @@ export function StartTourQuestion({ tour, refusal, isBusy, onConfirm, onCancel }
   }
   const confirm = useRef<HTMLButtonElement>(null)
   const hint = hintOf(tour)
-  const breaches = tour.breaches === undefined ? [] : breachSentences(tour.breaches)
+  const violations = tour.violations === undefined ? [] : violationSentences(tour.violations)
   return (
     <Dialog
       title={toursTexts.start}
@@ -64,7 +64,7 @@ export function StartTourQuestion({ tour, refusal, isBusy, onConfirm, onCancel }
         {texts.stops({ count: tour.destinationCount })}
       </Box>
       <TodayNote />
-      {breaches.map(({ tone, text }) => (
+      {violations.map(({ tone, text }) => (
         <Flex
           key={text}
           align="center"

@@ -5,7 +5,7 @@ import { idOfIri } from '../../../contract/wire/ids'
 import { startOfDay } from '../../../domain/records/companyClock'
 import { exportedFields } from '../../../kits/destinationTable/customFieldColumns'
 import { pinColour } from '../../../kits/destinationTable/destinationTable'
-import { breachesOfTour, statusOfTour } from '../../../kits/tourFacts/tourFacts'
+import { violationsOfTour, statusOfTour } from '../../../kits/tourFacts/tourFacts'
 import { usePdfParts } from '../../../kits/proofs/usePdfParts'
 import { useTourDialog } from '../../../kits/tourCreation/useTourDialog'
 import type { StartableTour } from '../../../machines/command/commandTypes'
@@ -93,7 +93,7 @@ export function useTourActionEntries(tours: readonly NamedTour[]): PaletteEntry[
           : {
               destinationCount: read.value.destinationCount ?? null,
               status: statusOfTour(read.value),
-              breaches: breachesOfTour(read.value, company),
+              violations: violationsOfTour(read.value, company),
             }
       workflows.open('command', { command: { kind: 'startTour', tour: { iri, name, ...known } } })
     }

@@ -13,13 +13,13 @@ export function workAtRisk(
   { live, unfinished }: Pick<WorkView, 'live' | 'unfinished'>,
   describe: Work['describe'],
 ) {
-  const underWay = live
+  const inProgress = live
     .filter(({ declaration: { isTrivial, isAtRest }, getSnapshot }) => {
       const snapshot = getSnapshot()
       return isTrivial?.(snapshot) !== true && isAtRest?.(snapshot) !== true
     })
     .map(({ stream, machine, getSnapshot }) => ({ stream, machine: machine.id, snapshot: getSnapshot() }))
-  return [...underWay, ...unfinished].map(
+  return [...inProgress, ...unfinished].map(
     ({ stream, machine, snapshot }: Pick<UnfinishedWork, 'stream' | 'machine' | 'snapshot'>) => ({
       stream,
       name: nameOfWork(describe(machine, snapshot)),

@@ -30,7 +30,7 @@ export function TourTemplatesScreen() {
   const isAdmin = facts.isCompanyAdmin
   const [, navigate] = useLocation()
   const { workflows, config } = usePlatform()
-  const { table, answer, rows, foundIris, tellsRunning, users, tags, choice, selection } = useTourList()
+  const { table, answer, rows, foundIris, knowsRunning, users, tags, choice, selection } = useTourList()
   const { selected } = selection
   const isShareable = selected.size >= sharedTourLimits.min && selected.size <= sharedTourLimits.max
   const create = useTourDialog()
@@ -163,7 +163,7 @@ export function TourTemplatesScreen() {
               filters={table.state.filters}
               tags={tags}
               users={users}
-              tellsRunning={tellsRunning}
+              knowsRunning={knowsRunning}
               onChange={(filter, value) => table.send({ type: 'filter.changed', filter, value })}
             />
           )

@@ -60,7 +60,7 @@ describe('deriveTourRows', () => {
       durationSeconds: 15_904,
       load: 61,
       maximum: 60,
-      breaches: { end: null, load: { amount: 61, maximum: 60 }, strict: 2, soft: 0 },
+      violations: { end: null, load: { amount: 61, maximum: 60 }, strict: 2, soft: 0 },
       createdAt: new Date('2026-10-12T07:00:00.000Z'),
       createdBy: 'Katrin Brandstätter',
       status: 'running',
@@ -74,7 +74,7 @@ describe('deriveTourRows', () => {
       code: '?',
       isAssigned: null,
       status: null,
-      breaches: kept,
+      violations: kept,
     })
   })
 
@@ -114,8 +114,8 @@ describe('deriveTourRows', () => {
   ])('tells of an end that is too late after a departure %s', (_, given, departure) => {
     const tour = { '@id': '/api/tour-templates/7', latestTime: 54_000, durationSeconds: 35_520, ...given }
     const end = departure === 28_800 ? { time: 64_320, latest: 54_000 } : { time: 57_120, latest: 54_000 }
-    expect(derive([tour])[0]?.breaches.end).toEqual(end)
-    expect(derive([{ ...tour, destinationCount: 0 }])[0]?.breaches.end).toBeNull()
+    expect(derive([tour])[0]?.violations.end).toEqual(end)
+    expect(derive([{ ...tour, destinationCount: 0 }])[0]?.violations.end).toBeNull()
   })
 
   it('knows no length of a tour without stops', () => {
@@ -134,7 +134,7 @@ describe('deriveTourRows', () => {
       destinationCount: null,
       approximateCount: null,
       load: null,
-      breaches: kept,
+      violations: kept,
       distanceMeters: 900,
     })
   })

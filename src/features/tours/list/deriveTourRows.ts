@@ -1,11 +1,16 @@
 import type { Company } from '../../../contract/company/company'
 import type { Tag } from '../../../contract/company/labels'
 import { idOfIri, type Iri } from '../../../contract/wire/ids'
-import type { TourBreaches } from '../../../contract/tour/tourBreaches'
+import type { TourViolations } from '../../../contract/tour/tourViolations'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import type { User } from '../../../contract/access/user'
 import { authorNameOf, readMoment } from '../../../kits/destinationTable/recordFacts'
-import { breachesOfTour, codesByAge, statusOfTour, type TourStatus } from '../../../kits/tourFacts/tourFacts'
+import {
+  violationsOfTour,
+  codesByAge,
+  statusOfTour,
+  type TourStatus,
+} from '../../../kits/tourFacts/tourFacts'
 import { shownText } from '../../../lib/shownText'
 
 type Assignee = { iri: Iri; name: string; email: string; phone: string }
@@ -33,7 +38,7 @@ export type TourRow = {
   /** Null where the server does not tell. */
   load: number | null
   maximum: number | null
-  breaches: TourBreaches
+  violations: TourViolations
   createdAt: Date | null
   createdBy: string
   status: TourStatus | null
@@ -78,7 +83,7 @@ export function deriveTourRows(
       durationSeconds,
       load,
       maximum: template.maximumCapacity ?? null,
-      breaches: breachesOfTour(template, company),
+      violations: violationsOfTour(template, company),
       createdAt: readMoment(template.createdAt),
       createdBy: authorNameOf(template.createdBy),
       status: statusOfTour(template),

@@ -1,4 +1,4 @@
-import type { TourBreaches } from '../../../contract/tour/tourBreaches'
+import type { TourViolations } from '../../../contract/tour/tourViolations'
 import type { TourStatus } from '../../../kits/tourFacts/tourFacts'
 import type { TableDefinition } from '../../../kits/table/tableState'
 
@@ -14,25 +14,25 @@ export type TourColumn =
   | 'createdAt'
   | 'createdBy'
   | 'status'
-export type TourFilter = 'tag' | 'assignee' | 'breach' | 'status'
+export type TourFilter = 'tag' | 'assignee' | 'violation' | 'status'
 
 /** Values of the filter by status, which are those of the column. */
 const statuses: readonly string[] = ['running', 'ready', 'active', 'inactive'] satisfies TourStatus[]
 
 /** What a tour does not keep: windows that must be kept, its end, its maximum load. */
-export const tourBreachFilters = ['windows', 'end', 'load'] as const
-type TourBreachFilter = (typeof tourBreachFilters)[number]
+export const tourViolationFilters = ['windows', 'end', 'load'] as const
+type TourViolationFilter = (typeof tourViolationFilters)[number]
 
-type Picked = { status: string; breach: string }
+type Picked = { status: string; violation: string }
 const isDriven = (status: string) => status === 'running' || status === 'ready'
 
 /**
  * Whether tours are picked out here. The contract asks for active and inactive ones only; whether one is being driven, and
  * what it does not keep, is told by each tour, so all active ones are read, without pages.
  */
-export const isPickedHere = ({ status, breach }: Picked): boolean => isDriven(status) || breach !== ''
+export const isPickedHere = ({ status, violation }: Picked): boolean => isDriven(status) || violation !== ''
 
-const isBroken: Record<TourBreachFilter, (breaches: TourBreaches) => boolean> = {
+const isBroken: Record<TourViolationFilter, (violations: TourViolations) => boolean> = {
   windows: ({ strict }) => (strict ?? 0) > 0,
   end: ({ end }) => end !== null,
   load: ({ load }) => load !== null,
@@ -40,12 +40,12 @@ const isBroken: Record<TourBreachFilter, (breaches: TourBreaches) => boolean> = 
 
 /** Whether a tour is one of those that are asked for. */
 export function isPicked(
-  tour: { status: TourStatus | null; breaches: TourBreaches },
-  { status, breach }: Picked,
+  tour: { status: TourStatus | null; violations: TourViolations },
+  { status, violation }: Picked,
 ): boolean {
-  const asked = tourBreachFilters.find((each) => each === breach)
+  const asked = tourViolationFilters.find((each) => each === violation)
   return (
-    (!isDriven(status) || tour.status === status) && (asked === undefined || isBroken[asked](tour.breaches))
+    (!isDriven(status) || tour.status === status) && (asked === undefined || isBroken[asked](tour.violations))
   )
 }
 
@@ -68,9 +68,9 @@ export const tourTable: TableDefinition<TourColumn, TourFilter> = {
   filters: {
     tag: { parameter: 'tags.id' },
     assignee: { parameter: 'assignees.id' },
-    breach: {
+    violation: {
       parameter: () => ({ active: 'true', pagination: false }),
-      isValid: (value) => tourBreachFilters.some((each) => each === value),
+      isValid: (value) => tourViolationFilters.some((each) => each === value),
     },
     status: {
       parameter: (status) => ({

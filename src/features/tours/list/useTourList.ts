@@ -22,8 +22,8 @@ export function useTourList() {
   const { queries } = useApi()
   const { company } = useCurrentUser()
   const table = useTableState(tourTable)
-  const { status, breach } = table.state.filters
-  const isFiltered = isPickedHere({ status, breach })
+  const { status, violation } = table.state.filters
+  const isFiltered = isPickedHere({ status, violation })
   const read = useQuery(queries.tourTemplates.list(isFiltered ? withoutPages(table.query) : table.query))
   const { data: users = noUsers } = useQuery(queries.users.all())
   const { data: tags = noTags } = useQuery(queries.labels.tags())
@@ -34,8 +34,8 @@ export function useTourList() {
   )
   /** Null where the server has picked them out. */
   const found = useMemo(
-    () => (isFiltered ? all.filter((row) => isPicked(row, { status, breach })) : null),
-    [all, isFiltered, status, breach],
+    () => (isFiltered ? all.filter((row) => isPicked(row, { status, violation })) : null),
+    [all, isFiltered, status, violation],
   )
   const { page, itemsPerPage } = table.state
   const rows = useMemo(
@@ -58,7 +58,7 @@ export function useTourList() {
     shown: { iris, totalItems: answer.data?.totalItems ?? 0 },
     iris: (query) => {
       if (foundIris === null) return queries.tourTemplates.iris(query)
-      const asPicked = { ...query, filters: { ...query.filters, status, breach } }
+      const asPicked = { ...query, filters: { ...query.filters, status, violation } }
       return { ...queries.tourTemplates.iris(asPicked), queryFn: () => [...foundIris] }
     },
   })
@@ -67,7 +67,7 @@ export function useTourList() {
     answer,
     rows,
     foundIris,
-    tellsRunning: tellsRunning(members),
+    knowsRunning: knowsRunning(members),
     users,
     tags,
     choice,
@@ -83,7 +83,7 @@ const withoutPages = ({ search, sort, filters }: ListQuery): ListQuery => ({
 })
 
 /** Whether the server says of tours if they are being driven; without any tour it may. */
-const tellsRunning = (members: readonly TourTemplate[] = []): boolean =>
+const knowsRunning = (members: readonly TourTemplate[] = []): boolean =>
   members.length === 0 || members.some(({ running }) => running != null)
 
 const iriOf = ({ iri }: TourRow) => iri

@@ -37,7 +37,7 @@ function TourPlanScreen({ id }: { id: string }) {
   const list = destinations.data
   const isLoading = tour === undefined || list === undefined
   const isSkeletonShown = useIsShownLoading(isLoading)
-  const isGone = [template.error, destinations.error].some((error) => statusOf(error) === 404)
+  const isDeleted = [template.error, destinations.error].some((error) => statusOf(error) === 404)
 
   const isRouteCurrent = !route.isFetching && !destinations.isFetching && !route.isError
   const locks = useKeptLocks()
@@ -49,7 +49,7 @@ function TourPlanScreen({ id }: { id: string }) {
     [tour, list, locks, route.data, isRouteCurrent],
   )
 
-  if (isGone) {
+  if (isDeleted) {
     return (
       <>
         <ScreenHeader title={toursTexts.title} />

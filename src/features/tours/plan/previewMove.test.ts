@@ -31,7 +31,7 @@ describe('previewMove', () => {
           times: stops.map((each) => after.figures.stops[order.indexOf(each)] ?? null),
           durationSeconds: after.figures.durationSeconds - before.figures.durationSeconds,
           distanceMeters: after.figures.distanceMeters - before.figures.distanceMeters,
-          violations: after.figures.violations - before.figures.violations,
+          violations: after.figures.violationCount - before.figures.violationCount,
         })
       }),
     )

@@ -1,6 +1,6 @@
 import type { StopTimes } from '../../../contract/tour/tourSchedule'
 import type { Plan } from '../../../kits/tourPlan/derivePlan'
-import { figuresOf, type LegBook } from '../../../kits/tourPlan/tourFigures'
+import { figuresOf, type LegCache } from '../../../kits/tourPlan/tourFigures'
 
 /** What would change if one stop stood elsewhere. */
 export type MovePreview = {
@@ -13,7 +13,7 @@ export type MovePreview = {
 }
 
 /** @param from and @param to places from 0, the latter counted without the moved stop */
-export function previewMove(plan: Plan, book: LegBook, from: number, to: number): MovePreview {
+export function previewMove(plan: Plan, book: LegCache, from: number, to: number): MovePreview {
   const { routed, figures } = plan
   const places = routed.map((_, index) => index)
   places.splice(to, 0, ...places.splice(from, 1))
@@ -30,6 +30,6 @@ export function previewMove(plan: Plan, book: LegBook, from: number, to: number)
     times,
     durationSeconds: moved.durationSeconds - figures.durationSeconds,
     distanceMeters: moved.distanceMeters - figures.distanceMeters,
-    violations: moved.violations - figures.violations,
+    violations: moved.violationCount - figures.violationCount,
   }
 }

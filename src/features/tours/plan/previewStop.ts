@@ -2,7 +2,7 @@ import type { Company } from '../../../contract/company/company'
 import type { AddressValue } from '../../../domain/address/addressValue'
 import type { Suggestion } from '../../../kits/address/suggestion'
 import type { Plan } from '../../../kits/tourPlan/derivePlan'
-import { figuresOf, toRoutedStop, type LegBook, type StopFacts } from '../../../kits/tourPlan/tourFigures'
+import { figuresOf, toRoutedStop, type LegCache, type StopFacts } from '../../../kits/tourPlan/tourFigures'
 
 /** What one more stop at the end of a tour costs. */
 export type StopPreview = {
@@ -15,7 +15,7 @@ export type StopPreview = {
 /** @param place where the stop is to be, whatever is known of the suggestion otherwise */
 export function previewStop(
   plan: Plan,
-  book: LegBook,
+  book: LegCache,
   suggestion: Suggestion,
   place: AddressValue,
   company: Company,

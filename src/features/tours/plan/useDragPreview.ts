@@ -6,12 +6,12 @@ import type { Plan } from '../../../kits/tourPlan/derivePlan'
 import { createPreviewPainter } from './paintPreview'
 import { previewMove, type MovePreview } from './previewMove'
 import { createEdgeScroller } from './scrollAtEdges'
-import type { LegBook } from '../../../kits/tourPlan/tourFigures'
+import type { LegCache } from '../../../kits/tourPlan/tourFigures'
 
 type DragPreviewInput = {
   control: OrderControl
   plan: Plan
-  book: LegBook
+  book: LegCache
   scroller: RefObject<HTMLElement | null>
   list: RefObject<HTMLElement | null>
   /** Takes the words for what would change; it is written past React. */

@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../../platform/useCurrentUser'
 
 type KeptLocks = Readonly<Record<Iri, OrderLock>>
 
-export type LockBook = {
+export type LockStore = {
   locks: KeptLocks
   keep: (stop: Iri, lock: OrderLock | null) => void
 }
@@ -18,7 +18,7 @@ const changes = new EventTarget()
 const mostLocks = 5_000
 
 /** The locks that this browser keeps per user where the server keeps none; null where the server does. */
-export function useKeptLocks(): LockBook | null {
+export function useKeptLocks(): LockStore | null {
   const { config } = usePlatform()
   const { user } = useCurrentUser()
   const key = `tourwerk-locks:${user.id}`
@@ -31,7 +31,7 @@ export function useKeptLocks(): LockBook | null {
 }
 
 /** The stops as a server would answer them that kept the locks. */
-export function withKeptLocks(list: StopList, book: LockBook | null): StopList {
+export function withKeptLocks(list: StopList, book: LockStore | null): StopList {
   if (book === null) return list
   const stops = list.stops.map((stop) => {
     const lock = book.locks[stop['@id']]

@@ -12,7 +12,7 @@ import {
   outlineTour,
   toRoutedStop,
   withLegsOf,
-  type LegBook,
+  type LegCache,
   type TourOutlines,
 } from '../../../kits/tourPlan/tourFigures'
 
@@ -24,18 +24,18 @@ export type PlanData = {
   isRouteCurrent: boolean
 }
 
-const noLegs: LegBook = new Map()
+const noLegs: LegCache = new Map()
 
 /**
  * The ways known of this tour: those of its route, and of its former routes, so that a stop that comes back to its place
  * comes back to its time.
  */
-export function useLegBook(data: PlanData, outlines: TourOutlines): LegBook {
+export function useLegBook(data: PlanData, outlines: TourOutlines): LegCache {
   const { tour, list, route, isRouteCurrent } = data
   // Another vehicle takes other ways.
   const { vehicleType, excludeMotorway, excludeToll, excludeFerry } = tour
   const vehicle = [vehicleType, excludeMotorway, excludeToll, excludeFerry].join()
-  const { book } = useFold<{ vehicle: string; book: LegBook }>(
+  const { book } = useFold<{ vehicle: string; book: LegCache }>(
     (kept) => {
       const before = kept?.vehicle === vehicle ? kept.book : noLegs
       if (!isRouteCurrent) return { vehicle, book: before }
@@ -50,7 +50,7 @@ export const useOutlines = (tour: TourTemplate, company: Company): TourOutlines 
   useMemo(() => outlineTour(tour, company), [tour, company])
 
 /** The plan of the stops in an order; stops that stay as they are stay the same objects. */
-export function usePlan(data: PlanData, outlines: TourOutlines, book: LegBook, order: readonly Iri[]): Plan {
+export function usePlan(data: PlanData, outlines: TourOutlines, book: LegCache, order: readonly Iri[]): Plan {
   const { list, route } = data
   return useFold<Plan>(
     (before) => {

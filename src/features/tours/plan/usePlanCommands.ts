@@ -100,7 +100,7 @@ export function usePlanCommands(input: PlanCommandsInput) {
             iri: tourTemplate,
             name: tour.name ?? '',
             destinationCount: plan.stops.filter(({ isActive }) => isActive).length,
-            breaches: plan.figures.breaches,
+            violations: plan.figures.violations,
             status: tour.active === false ? 'inactive' : tour.running === true ? 'running' : 'ready',
           },
         },

@@ -58,7 +58,7 @@ export function useStepNotices(
     return undefined
   })
 
-  const tellUndone = useEffectEvent((step: PlanStep) => {
+  const notifyUndone = useEffectEvent((step: PlanStep) => {
     const lost = step.kind === 'remove' ? lostAttachments(step.records) : null
     if (lost !== null) notify({ type: 'warning', message: planTexts.attachmentsLost[lost] })
   })
@@ -71,7 +71,7 @@ export function useStepNotices(
       const { running, done, undone } = before
       before = context
       if (running?.direction === 'undo' && context.undone.length > undone.length) {
-        tellUndone(running.step)
+        notifyUndone(running.step)
         return
       }
       if (last === undefined || last === done.at(-1) || running?.direction !== 'do') return

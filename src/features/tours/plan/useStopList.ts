@@ -12,10 +12,10 @@ export type PlanMoment = { commandId: string; revision: number }
 /** `since`: the moment of the plan at which the read began; null before the plan was open. */
 export type ReadStopList = StopList & { since: PlanMoment | null }
 
-type Told = { moment: () => PlanMoment | null; tellList: (list: ReadStopList) => void }
+type Told = { moment: () => PlanMoment | null; reportList: (list: ReadStopList) => void }
 
 /** Reads the stops of a tour and tells its plan their order. The plan leaves out a read that is older than its own answers. */
-export function useStopList(id: string, { moment, tellList }: Told) {
+export function useStopList(id: string, { moment, reportList }: Told) {
   const { api } = useApi()
   const query = useQuery({
     queryKey: tourTemplateKeys.stops(id),
@@ -28,7 +28,7 @@ export function useStopList(id: string, { moment, tellList }: Told) {
   const { data, isFetching, isError } = query
   // Before the next frame, so that no stop is drawn at its old place in between.
   useLayoutEffect(() => {
-    if (data !== undefined && !isFetching && !isError) tellList(data)
-  }, [data, isFetching, isError, tellList])
+    if (data !== undefined && !isFetching && !isError) reportList(data)
+  }, [data, isFetching, isError, reportList])
   return query
 }

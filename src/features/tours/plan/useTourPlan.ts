@@ -53,7 +53,7 @@ export function useTourPlan(tourTemplate: Iri) {
         void opening.current?.then((plan) => plan?.actor.send(event))
       },
       /** Tells the plan the order that was read. */
-      tellList: ({ order, etag, since }: ReadStopList) => {
+      reportList: ({ order, etag, since }: ReadStopList) => {
         void opening.current?.then((plan) => {
           if (plan === null) return
           // What was asked for before the plan was opened is what it was opened over.

@@ -4,7 +4,7 @@ import type { PlannedRoute } from '../../../contract/tour/plannedRoute'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import { idOfIri, type Iri } from '../../../contract/wire/ids'
 import { derivePlan, type Plan, type PlanStop } from '../../../kits/tourPlan/derivePlan'
-import { outlineTour, toRoutedStop, withLegsOf, type LegBook } from '../../../kits/tourPlan/tourFigures'
+import { outlineTour, toRoutedStop, withLegsOf, type LegCache } from '../../../kits/tourPlan/tourFigures'
 import { shownText } from '../../../lib/shownText'
 import type { LonLat } from '../../../map/view/lonLat'
 import { toursTexts } from '../../../texts/tours/tours'
@@ -22,7 +22,7 @@ export type Lane = {
   /** As they were read, for what is done with them. */
   stops: readonly Destination[]
   /** What is known of its ways. */
-  book: LegBook
+  book: LegCache
 }
 
 const plainColour = '#0346aa'

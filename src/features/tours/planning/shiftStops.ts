@@ -118,7 +118,7 @@ export function compareLanes(
         arrival: stops.find(({ iri }) => moved.has(iri))?.arrival ?? null,
         seconds: figures.durationSeconds - was.plan.figures.durationSeconds,
         meters: figures.distanceMeters - was.plan.figures.distanceMeters,
-        violations: figures.violations - was.plan.figures.violations,
+        violations: figures.violationCount - was.plan.figures.violationCount,
         load: figures.isLoadKnown ? figures.load : null,
         maximum,
       },

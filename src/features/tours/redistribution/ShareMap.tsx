@@ -57,7 +57,7 @@ export function ShareMap({ share, found, facts }: ShareMapProps) {
           stops={markerOf(stop, stop.from.name).map((marker) => ({
             ...marker,
             isInactive: true,
-            breach: 'strict' as const,
+            violation: 'strict' as const,
           }))}
           colour={stop.from.colour ?? plainColour}
         />

@@ -129,8 +129,8 @@ function Late({ late: { before, after } }: { late: Change }) {
 }
 
 /** Whether any tour got shorter, though no stop changes its tour. */
-const hasGain = ({ sum: { distance, breaches } }: Share): boolean =>
-  [distance, breaches].some(({ before, after }) => before !== null && after !== null && after < before)
+const hasGain = ({ sum: { distance, violations } }: Share): boolean =>
+  [distance, violations].some(({ before, after }) => before !== null && after !== null && after < before)
 
 function ArrivalRow({ stop, onUnassign }: { stop: Arrival; onUnassign: () => void }) {
   const { name, from, fromPlace, place, time, late, isAssigned } = stop

@@ -5,7 +5,7 @@ import { redistributionTexts as texts } from '../../../texts/tours/redistributio
 import type { Change, Share } from './deriveShare'
 
 const kilometers = (meters: number) => formatKilometers(meters)
-const columns = ['stops', 'load', 'end', 'distance', 'breaches'] as const
+const columns = ['stops', 'load', 'end', 'distance', 'violations'] as const
 
 /** Every tour before and after, on one scale of load. */
 export function ShareTable({ tours, sum }: Pick<Share, 'tours' | 'sum'>) {
@@ -28,7 +28,7 @@ export function ShareTable({ tours, sum }: Pick<Share, 'tours' | 'sum'>) {
           </tr>
         </thead>
         <tbody>
-          {tours.map(({ tour, isOut, count, load, end, distance, breaches }) => (
+          {tours.map(({ tour, isOut, count, load, end, distance, violations }) => (
             <tr key={tour.iri}>
               <td>
                 <TourBadge name={tour.name} colour={tour.colour} code={tour.code} />
@@ -49,7 +49,7 @@ export function ShareTable({ tours, sum }: Pick<Share, 'tours' | 'sum'>) {
                 <Pair change={distance} format={kilometers} isOut={isOut} />
               </td>
               <td>
-                <Pair change={breaches} format={formatNumber} isOut={isOut} isWorseWhenMore />
+                <Pair change={violations} format={formatNumber} isOut={isOut} isWorseWhenMore />
               </td>
             </tr>
           ))}
@@ -69,7 +69,7 @@ export function ShareTable({ tours, sum }: Pick<Share, 'tours' | 'sum'>) {
               <Pair change={sum.distance} format={kilometers} />
             </td>
             <td>
-              <Pair change={sum.breaches} format={formatNumber} isWorseWhenMore />
+              <Pair change={sum.violations} format={formatNumber} isWorseWhenMore />
             </td>
           </tr>
         </tfoot>

@@ -63,7 +63,7 @@ describe('the result of sharing out', () => {
       count: { before: 4, after: 4 },
       load: { before: 6, after: 6 },
       distance: { before: 2000, after: 1500 },
-      breaches: { before: 2, after: 0 },
+      violations: { before: 2, after: 0 },
       maximum: 20,
     })
     expect(late).toEqual({ before: 120, after: 0 })
@@ -88,7 +88,7 @@ describe('the result of sharing out', () => {
       count: { before: 4, after: 4 },
       load: { before: null, after: null },
       distance: { before: null, after: null },
-      breaches: { before: null, after: null },
+      violations: { before: null, after: null },
       maximum: null,
     })
     expect(share.late).toEqual({ before: null, after: null })

@@ -23,7 +23,7 @@ type TourChange = {
   load: Change
   end: Change
   distance: Change
-  breaches: Change
+  violations: Change
 }
 
 export type SharedStop = {
@@ -54,7 +54,7 @@ type ArrivalGroup = {
 
 export type Share = {
   tours: TourChange[]
-  sum: Pick<TourChange, 'count' | 'load' | 'distance' | 'breaches'> & { maximum: number | null }
+  sum: Pick<TourChange, 'count' | 'load' | 'distance' | 'violations'> & { maximum: number | null }
   late: Change
   movedCount: number
   /** Stops to be driven of the tour that drops out; null where none does. */
@@ -86,7 +86,7 @@ export function deriveShare(
     return stop === undefined ? [] : [{ ...stop, why }]
   })
   // Nobody drives a tour without a driver.
-  const together = (name: 'count' | 'load' | 'distance' | 'breaches') =>
+  const together = (name: 'count' | 'load' | 'distance' | 'violations') =>
     addUp(
       tours.map(({ isOut, [name]: { before, after } }) => ({ before, after: isOut ? (after ?? 0) : after })),
     )
@@ -96,7 +96,7 @@ export function deriveShare(
       count: together('count'),
       load: together('load'),
       distance: together('distance'),
-      breaches: together('breaches'),
+      violations: together('violations'),
       maximum: sumOf(tours.map(({ tour }) => tour.maximum)),
     },
     late: addUp(
@@ -164,7 +164,7 @@ function changeOf(
     load: pair('load'),
     end: pair('end'),
     distance: pair('distance'),
-    breaches: {
+    violations: {
       before: sumOf([figuresBefore?.strict ?? null, figuresBefore?.soft ?? null]),
       after: sumOf([figures?.strict ?? null, figures?.soft ?? null]),
     },

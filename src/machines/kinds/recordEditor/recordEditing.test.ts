@@ -7,10 +7,10 @@ import {
   adoptRecord,
   applyChanges,
   becomeNew,
-  blameChanges,
+  markViolations,
   isConflict,
   isDirty,
-  isGone,
+  isDeleted,
   isUnsent,
   mergeNewer,
   showAllViolations,
@@ -156,12 +156,12 @@ describe('a place that could not be read', () => {
     const found = { phone: 'a', name: 'b', 'value[0]': 'c' }
     const unread = of({ unread: ['phone', 'value[0]'] })
     const blame = (changes: Partial<Draft>, iri: string | null = '/1') =>
-      Object.keys(blameChanges({ ...unread, iri, draft: drafted(changes) }, found))
+      Object.keys(markViolations({ ...unread, iri, draft: drafted(changes) }, found))
     expect(blame({})).toEqual(['name'])
     expect(blame({ phone: '030' })).toEqual(['phone', 'name'])
     expect(blame({ value: ['x'] })).toEqual(['name', 'value[0]'])
     expect(blame({}, null)).toEqual(['phone', 'name', 'value[0]'])
-    expect(blameChanges({ ...start, iri: '/1' }, found)).toBe(found)
+    expect(markViolations({ ...start, iri: '/1' }, found)).toBe(found)
   })
 })
 
@@ -266,7 +266,7 @@ it('only a record that there is can be newer or gone', () => {
     false,
     false,
   ])
-  expect([isGone('/1', gone), isGone('/1', newer), isGone(null, gone)]).toEqual([true, false, false])
+  expect([isDeleted('/1', gone), isDeleted('/1', newer), isDeleted(null, gone)]).toEqual([true, false, false])
 })
 
 it('what is gone is offered as a new record', () => {

@@ -105,7 +105,7 @@ export function unreadPlaces(base: RecordDraft, found: Record<string, string>): 
 }
 
 /** What could not be read is not sent while it is left alone, so that the server alone judges it. */
-export function blameChanges<D extends RecordDraft>(
+export function markViolations<D extends RecordDraft>(
   { iri, base, draft, unread }: RecordEditing<D> & { iri: Iri | null },
   found: Record<string, string>,
 ): Record<string, string> {
@@ -179,7 +179,7 @@ export const isConflict = (iri: Iri | null, error: unknown): boolean =>
   iri !== null && statusOf(error) === 412
 
 /** Whether a record has been deleted meanwhile; a new one cannot have been. */
-export const isGone = (iri: Iri | null, error: unknown): boolean => iri !== null && statusOf(error) === 404
+export const isDeleted = (iri: Iri | null, error: unknown): boolean => iri !== null && statusOf(error) === 404
 
 /** Deleted meanwhile: the form is kept and offered as a new record. */
 export const becomeNew = ({ revision }: { revision: number }) => ({

@@ -10,10 +10,10 @@ import {
   adoptRecord,
   applyChanges,
   becomeNew,
-  blameChanges,
+  markViolations,
   isConflict,
   isDirty,
-  isGone,
+  isDeleted,
   isSentAnyway,
   isUnchanged,
   mergeNewer,
@@ -64,7 +64,7 @@ export type EditedRecord<R, D extends RecordDraft, C extends RecordContext<R, D>
 type Failed = { event: { error: unknown } }
 const errorOf = ({ event }: Failed) => ({ error: event.error })
 const notifyFailure = { type: 'notifyFailure', params: errorOf } as const
-const whenGone = { type: 'isGone', params: errorOf } as const
+const whenDeleted = { type: 'isDeleted', params: errorOf } as const
 
 /** The parts of a machine that edits such a record. */
 export function defineRecordEditor<
@@ -91,7 +91,7 @@ export function defineRecordEditor<
       // A context has all of these fields, whatever else is in it.
       ({ context }, params) => changesOf(context, params) as Partial<C>,
     )
-  const judge = (context: C) => blameChanges(context, violationsOf(context))
+  const judge = (context: C) => markViolations(context, violationsOf(context))
   const settleDraft = (editing: Partial<RecordEditing<D>>) =>
     editing.draft === undefined ? editing : { ...editing, draft: settle(editing.draft) }
   const readRequestOf = ({ context }: { context: C }) => ({ iri: context.iri ?? '', ...moreOf(context) })
@@ -111,7 +111,8 @@ export function defineRecordEditor<
       isValid: ({ context }: { context: C }) => Object.keys(judge(context)).length === 0,
       isConflict: ({ context }: { context: C }, { error }: { error: unknown }) =>
         isConflict(context.iri, error),
-      isGone: ({ context }: { context: C }, { error }: { error: unknown }) => isGone(context.iri, error),
+      isDeleted: ({ context }: { context: C }, { error }: { error: unknown }) =>
+        isDeleted(context.iri, error),
     },
 
     actions: {
@@ -220,7 +221,7 @@ export function defineRecordEditor<
           },
           onError: [
             { guard: { type: 'isConflict', params: errorOf }, target: 'conflicted' },
-            { guard: whenGone, actions: [notifyFailure, 'becomeNew'], target: 'editing' },
+            { guard: whenDeleted, actions: [notifyFailure, 'becomeNew'], target: 'editing' },
             {
               actions: [notifyFailure, { type: 'adoptServerProblems', params: errorOf }],
               target: 'editing',
@@ -246,7 +247,7 @@ export function defineRecordEditor<
               input: readRequestOf,
               onDone: { actions: { type: 'adoptNewer', params: recordOf }, target: 'choosing' },
               onError: [
-                { guard: whenGone, actions: [notifyFailure, 'becomeNew'], target: `#${machine}.editing` },
+                { guard: whenDeleted, actions: [notifyFailure, 'becomeNew'], target: `#${machine}.editing` },
                 { actions: notifyFailure, target: 'unread' },
               ],
             },

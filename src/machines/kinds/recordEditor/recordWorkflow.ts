@@ -162,7 +162,7 @@ function anyRecordWorkflow({
       const own = more?.(ports)
       return { actors: { ...actors, ...own?.actors }, actions: { ...actions, ...own?.actions } }
     },
-    manner: 'dialog',
+    presentation: 'dialog',
     key: () => 'editor',
     isAbout: ({ context }, { iri }) => iri !== null && context.iri === iri,
     open: ({ iri }, { user }) => ({
@@ -209,7 +209,7 @@ function anyStayingWorkflow({
         },
       },
     }),
-    manner: 'screen',
+    presentation: 'screen',
     key: () => key,
     keyOf: () => key,
     reopen: () => ({}),

@@ -63,7 +63,8 @@ export function defineStayingEditor<
       isUnchanged: ({ context }: { context: C }) => !isDirty(context),
       isValid,
       isConflict,
-      isVersionTold: (_: unknown, { record: saved, etag }: SavedRecord<R>) => saved !== null && etag !== null,
+      isVersionKnown: (_: unknown, { record: saved, etag }: SavedRecord<R>) =>
+        saved !== null && etag !== null,
       isMergedByItself: ({ context }: { context: C }, { record: newer }: LoadedRecord<R>) => {
         const { base, draft } = context
         return conflictsOf({ base, mine: draft, theirs: draftOf(newer, context) }).length === 0
@@ -119,7 +120,7 @@ export function defineStayingEditor<
           input: states.saving.invoke.input,
           onDone: [
             {
-              guard: { type: 'isVersionTold', params: savedOf },
+              guard: { type: 'isVersionKnown', params: savedOf },
               actions: [{ type: 'adoptSaved', params: savedOf }, 'notifySaved'],
               target: 'editing',
             },

@@ -134,7 +134,7 @@ export function defineTransfer<C extends MachineContext, E extends EventObject, 
     /** For transfers of which one part may fail, or be given up, while the others go on. */
     alone: {
       guards: {
-        isUnderWay: ({ context }: { context: C }, named: Named) =>
+        isInProgress: ({ context }: { context: C }, named: Named) =>
           isIn(context, named, (part) => !isOver(part)),
         hasFailed: ({ context }: { context: C }, named: Named) =>
           isIn(context, named, ({ status }) => status === 'failed'),
@@ -180,7 +180,7 @@ export function defineTransfer<C extends MachineContext, E extends EventObject, 
     whenDue: { actions: [{ type: 'queuePart', params: namedOf }, 'startParts'] },
     whenLost: { actions: [{ type: 'losePart', params: lostOf }, 'startParts'] },
     whenCancelled: {
-      guard: { type: 'isUnderWay', params: namedOf },
+      guard: { type: 'isInProgress', params: namedOf },
       actions: [{ type: 'cancelPart', params: namedOf }, 'startParts'],
     },
     whenAskedAgain: {

@@ -7,8 +7,8 @@ import { shellTexts } from '../../../../texts/shell/shell'
 
 /** In place of a template that could not be read: it is gone, or worth another try. */
 export function LoadFailed({ actor }: { actor: TemplateSyncActorRef }) {
-  const isGone = useSelector(actor, ({ context }) => context.failure?.status === 404)
-  return isGone ? (
+  const isDeleted = useSelector(actor, ({ context }) => context.failure?.status === 404)
+  return isDeleted ? (
     <ErrorPanel
       message={texts.missing}
       action={{ label: shellTexts.close, onClick: () => actor.send({ type: 'close' }) }}

@@ -21,8 +21,8 @@ export function usePairing(device: KnownDevice | null): DevicePairingActor {
   const { notifyFailure } = usePlatform()
   const queryClient = useQueryClient()
   const machine = useMemo(() => {
-    const tellChange = () => void queryClient.invalidateQueries({ queryKey: deviceKeys.all })
-    return devicePairingMachine.provide(devicePairingActors({ api, tellChange, notifyFailure }))
+    const notifyChange = () => void queryClient.invalidateQueries({ queryKey: deviceKeys.all })
+    return devicePairingMachine.provide(devicePairingActors({ api, notifyChange, notifyFailure }))
   }, [api, notifyFailure, queryClient])
   return useActorRef(machine, { input: { device, commandId: createCommandId() } })
 }

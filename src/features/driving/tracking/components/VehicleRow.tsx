@@ -86,5 +86,5 @@ function Expected({ run }: { run: TrackedRun }) {
 
 export function nextOf({ progress: { next, stations } }: TrackedRun): string {
   if (next !== null) return next.name || texts.nameless
-  return stations === null ? texts.notTold : texts.finished
+  return stations === null ? texts.unknownValue : texts.finished
 }

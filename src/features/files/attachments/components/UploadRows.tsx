@@ -11,7 +11,7 @@ import { attachmentsTexts as texts } from '../../../../texts/files/attachments'
 import { formatBytes } from '../../../../texts/kit/format'
 import { failureText } from '../failureText'
 import { useSent, useUpload, type UploadActor } from '../useUpload'
-import { LookButton } from './LookButton'
+import { PreviewButton } from './PreviewButton'
 
 /** The files of an upload, those that are not sent last. */
 export function UploadRows({ actor }: { actor: UploadActor }) {
@@ -46,7 +46,7 @@ const SentRow = memo(function SentRow({ actor, fileKey }: SentRowProps) {
       aside={status === 'loading' ? <SentOf jobId={jobId} file={file} /> : formatBytes(file.sizeBytes)}
       actions={
         <>
-          {stored?.iri == null ? null : <LookButton iri={stored.iri} rowName={name} />}
+          {stored?.iri == null ? null : <PreviewButton iri={stored.iri} rowName={name} />}
           {canRetry ? (
             <Button
               aria-label={texts.sendAgainName({ name })}

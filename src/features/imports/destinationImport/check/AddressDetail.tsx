@@ -24,7 +24,7 @@ type AddressDetailProps = {
   /** Addresses that were found to fit; looked for here where it is not known that there are several. */
   known: readonly FoundAddress[]
   /** Rows whose address is open and says the same; this one is among them. */
-  alikeCount: number
+  duplicateCount: number
   /** The other stops of the tour that the row names; null where there are none. */
   tour: TourBeside | null
   onAccept: (place: FoundAddress, isForAll: boolean) => void
@@ -41,7 +41,7 @@ export function AddressDetail({
   company,
   text,
   known,
-  alikeCount,
+  duplicateCount,
   tour,
   onAccept,
   onAcceptNearest,
@@ -111,8 +111,10 @@ export function AddressDetail({
               {texts.acceptOne({ letter: letters[at] ?? letters[0] })}
             </Button>
           )}
-          {place === undefined || alikeCount < 2 ? null : (
-            <Button onClick={() => onAccept(place, true)}>{texts.acceptAll({ count: alikeCount })}</Button>
+          {place === undefined || duplicateCount < 2 ? null : (
+            <Button onClick={() => onAccept(place, true)}>
+              {texts.acceptAll({ count: duplicateCount })}
+            </Button>
           )}
           {place === undefined || tour === null || tour.rows.length < 2 ? null : (
             <Button onClick={onAcceptNearest}>{texts.acceptNearest({ count: tour.rows.length })}</Button>
@@ -124,7 +126,7 @@ export function AddressDetail({
         </div>
       ) : (
         <PointActions
-          alikeCount={alikeCount}
+          duplicateCount={duplicateCount}
           isMoved={setting.isMoved}
           onAccept={(isForAll) => onPoint(setting.position, isForAll)}
           onLeave={() => setSetting(null)}
@@ -147,22 +149,22 @@ function distancesOf(
 }
 
 type PointActionsProps = {
-  alikeCount: number
+  duplicateCount: number
   isMoved: boolean
   onAccept: (isForAll: boolean) => void
   onLeave: () => void
 }
 
-function PointActions({ alikeCount, isMoved, onAccept, onLeave }: PointActionsProps) {
+function PointActions({ duplicateCount, isMoved, onAccept, onLeave }: PointActionsProps) {
   const reason = isMoved ? undefined : texts.pointWanted
   return (
     <div className="check-actions">
       <ReasonedButton variant="solid" reason={reason} onClick={() => onAccept(false)}>
         {texts.acceptPoint}
       </ReasonedButton>
-      {alikeCount < 2 ? null : (
+      {duplicateCount < 2 ? null : (
         <ReasonedButton reason={reason} onClick={() => onAccept(true)}>
-          {texts.acceptAll({ count: alikeCount })}
+          {texts.acceptAll({ count: duplicateCount })}
         </ReasonedButton>
       )}
       <Button onClick={onLeave}>{texts.leavePoint}</Button>

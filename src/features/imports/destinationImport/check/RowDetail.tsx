@@ -1,5 +1,5 @@
 import type { TourTemplateOption } from '../../../../contract/tour/tourTemplate'
-import { isAddressOpen, type AlikeRows } from '../../../../domain/imports/grid/gridFixes'
+import { isAddressOpen, type DuplicateRows } from '../../../../domain/imports/grid/gridFixes'
 import { pointColumn } from '../../../../domain/imports/columns/importColumns'
 import { nearestToTours } from '../../../../domain/imports/rows/nearestPlace'
 import { candidatesOf } from '../../../../domain/imports/rows/rowPlace'
@@ -17,7 +17,7 @@ import { useTourBeside } from './useTourBeside'
 type RowDetailProps = {
   judged: JudgedRow
   context: DestinationImportContext
-  alike: AlikeRows
+  alike: DuplicateRows
   tours: readonly TourTemplateOption[]
   /** Rows of the sheet that say something else than their records. */
   differing: readonly string[]
@@ -41,7 +41,7 @@ export function RowDetail({ judged, context, alike, tours, differing, stays, act
           company={context.company}
           text={addressText}
           known={candidatesOf(judged.place)}
-          alikeCount={sameAddress.length}
+          duplicateCount={sameAddress.length}
           tour={tour}
           onAccept={(place, isForAll) =>
             actor.send({
@@ -69,7 +69,7 @@ export function RowDetail({ judged, context, alike, tours, differing, stays, act
       {judged.doubts.lengthOfStay === undefined ? null : (
         <StayDetail
           doubt={judged.doubts.lengthOfStay}
-          alikeCount={stays.length}
+          duplicateCount={stays.length}
           onChoose={(text, isForAll) =>
             actor.send({
               type: 'cells.corrected',

@@ -5,13 +5,13 @@ import { checkTexts as texts } from '../../../../texts/imports/check'
 type StayDetailProps = {
   doubt: RowDoubt
   /** Rows with such a doubt, this one included. */
-  alikeCount: number
+  duplicateCount: number
   /** Null: as it is read. */
   onChoose: (text: string | null, isForAll: boolean) => void
 }
 
 /** How long a stay is: in which unit, or whether it is really so long. */
-export function StayDetail({ doubt, alikeCount, onChoose }: StayDetailProps) {
+export function StayDetail({ doubt, duplicateCount, onChoose }: StayDetailProps) {
   return (
     <section className="check-stay">
       <p>
@@ -29,8 +29,10 @@ export function StayDetail({ doubt, alikeCount, onChoose }: StayDetailProps) {
         ) : (
           <Button onClick={() => onChoose(null, false)}>{texts.keepStay}</Button>
         )}
-        {alikeCount > 1 ? (
-          <Button onClick={() => onChoose(null, true)}>{texts.keepAllStays({ count: alikeCount })}</Button>
+        {duplicateCount > 1 ? (
+          <Button onClick={() => onChoose(null, true)}>
+            {texts.keepAllStays({ count: duplicateCount })}
+          </Button>
         ) : null}
       </div>
     </section>

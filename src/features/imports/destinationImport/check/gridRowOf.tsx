@@ -1,7 +1,7 @@
 import { TourBadge } from '../../../../components/marks/TourBadge'
 import type { TourTemplateOption } from '../../../../contract/tour/tourTemplate'
 import type { GridEdit } from '../../../../domain/imports/grid/gridBlock'
-import { fixOf, type AlikeRows } from '../../../../domain/imports/grid/gridFixes'
+import { fixOf, type DuplicateRows } from '../../../../domain/imports/grid/gridFixes'
 import {
   isAddressColumn,
   type ImportColumn,
@@ -65,7 +65,7 @@ export type RowView = {
   columns: readonly ImportColumn[]
   vocabulary: ImportVocabulary
   tours: readonly TourTemplateOption[]
-  alike: AlikeRows
+  alike: DuplicateRows
   isInMinutes: boolean
   /** Rows above the first one of the grid. */
   firstRow: number

@@ -1,25 +1,25 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { editsOfRow, type RowEdits } from '../../../../domain/imports/grid/corrections'
-import { gatherAlike, type AlikeRows } from '../../../../domain/imports/grid/gridFixes'
+import { groupDuplicates, type DuplicateRows } from '../../../../domain/imports/grid/gridFixes'
 import type { GridState, GridStates } from '../../../../domain/imports/grid/gridRows'
 import { judgeRow, type JudgedRow } from '../../../../domain/imports/rows/judgeRow'
-import type { SheetRow } from '../../../../domain/imports/sheets/sheet'
+import type { SheetRow } from '../../../../domain/imports/sheets/sheetTypes'
 import { inSlices } from '../../../../lib/inSlices'
 import type { DestinationImportContext } from '../../../../machines/destinationImport/destinationImportTypes'
 import { useFold } from '../../../../platform/useFold'
 
 /** How often the grid is told of rows that have been judged. */
-const tellEveryMs = 150
+const reportIntervalMs = 150
 
 export type JudgedRows = {
   /** By row below the headings; null until it has been judged, and while its record or address is looked up. */
   states: GridStates
   /** A row below the headings; the same object until something about it changes. */
   judge: (row: number) => JudgedRow
-  alike: AlikeRows
+  alike: DuplicateRows
 }
 
-const nothingAlike: AlikeRows = { byFix: new Map(), byAddress: new Map() }
+const noDuplicates: DuplicateRows = { byFix: new Map(), byAddress: new Map() }
 
 /** Judges those rows at once that are asked for, and all of them a few at a time. */
 export function useJudgedRows(
@@ -29,19 +29,19 @@ export function useJudgedRows(
 ): JudgedRows {
   const judge = useJudge(context, sheet, firstRow)
   const count = Math.max(sheet.length - firstRow, 0)
-  const [known, setKnown] = useState<{ states: GridStates; alike: AlikeRows }>(() => ({
+  const [known, setKnown] = useState<{ states: GridStates; alike: DuplicateRows }>(() => ({
     states: Array.from({ length: count }, () => null),
-    alike: nothingAlike,
+    alike: noDuplicates,
   }))
   const states = useRef<(GridState | null)[]>([])
   const { vocabulary } = context
   useEffect(() => {
     const controller = new AbortController()
     if (states.current.length !== count) states.current = Array.from({ length: count }, () => null)
-    const gathering = gatherAlike(vocabulary)
-    let toldAt = performance.now()
-    const tell = (alike?: AlikeRows) => {
-      toldAt = performance.now()
+    const gathering = groupDuplicates(vocabulary)
+    let reportedAt = performance.now()
+    const tell = (alike?: DuplicateRows) => {
+      reportedAt = performance.now()
       setKnown((before) => ({ states: [...states.current], alike: alike ?? before.alike }))
     }
     const visit = (row: number) => {
@@ -51,7 +51,7 @@ export function useJudgedRows(
     }
     const after = (done: number) => {
       if (done === count) tell(gathering.found)
-      else if (performance.now() - toldAt > tellEveryMs) tell()
+      else if (performance.now() - reportedAt > reportIntervalMs) tell()
     }
     if (count === 0) tell(gathering.found)
     void inSlices(count, visit, after, { signal: controller.signal })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { TourTemplateOption } from '../../../../contract/tour/tourTemplate'
-import { isAddressOpen, type AlikeRows } from '../../../../domain/imports/grid/gridFixes'
+import { isAddressOpen, type DuplicateRows } from '../../../../domain/imports/grid/gridFixes'
 import type { ImportVocabulary } from '../../../../domain/imports/columns/importColumns'
 import type { JudgedRow } from '../../../../domain/imports/rows/judgeRow'
 import {
@@ -27,7 +27,7 @@ export type TourBeside = {
 
 type Beside = {
   judged: JudgedRow
-  alike: AlikeRows
+  alike: DuplicateRows
   vocabulary: ImportVocabulary
   tours: readonly TourTemplateOption[]
 }

@@ -13,7 +13,7 @@ const tickMs = 500
 export function DownloadDetails({ actor, isActive }: { actor: ExportActor; isActive: boolean }) {
   const { chunks, jobId, proofs } = useExport(actor).snapshot.context
   const transfer = useTransfer(jobId)
-  const dues = Object.entries(dueTimes(actor.folded().owed.timers))
+  const dues = Object.entries(dueTimes(actor.folded().pending.timers))
   const now = useNow(isActive ? tickMs : null)
   const bytes = loadedBytesOf(chunks, transfer)
   const remainingMs = isActive ? remainingMsOf(chunks, actor.rows(), now) : null

@@ -32,7 +32,7 @@ export function DestinationDefaults({ form }: { form: StayingForm<CompanyDraft> 
   const isInMinutes = values.lengthOfStayInMinutes
   const chosenType = timeWindowTypes.find((type) => type === values.defaultDestinationTimeWindowType)
   const chosenTriggers = values.defaultDestinationNotificationTriggers
-  const tellsOfProof = chosenTriggers.includes('notifyOnProof')
+  const notifiesOfProof = chosenTriggers.includes('notifyOnProof')
   return (
     <Section title={texts.destinations} hint={texts.destinationsHint}>
       <NumberField
@@ -113,7 +113,7 @@ export function DestinationDefaults({ form }: { form: StayingForm<CompanyDraft> 
               label={stopFormTexts.addProofToMail}
               name="addDestinationProofToMail"
               checked={values.addDestinationProofToMail}
-              isDisabled={!tellsOfProof}
+              isDisabled={!notifiesOfProof}
               reason={stopFormTexts.needsProofTrigger}
               onChange={(checked) => set('addDestinationProofToMail', checked)}
             />

@@ -91,7 +91,7 @@ export function TourDefaults({ form }: { form: StayingForm<CompanyDraft> }) {
           />
         </Flex>
       </FieldGroup>
-      <FieldGroup title={texts.onTheWay}>
+      <FieldGroup title={texts.inTransit}>
         <Flex direction="column" gap="1">
           <Toggle
             label={texts.locationTracking}

@@ -79,9 +79,9 @@ function StoredLogo({ iri }: { iri: Iri }) {
   const { queries } = useApi()
   const { data: file, error } = useQuery(queries.files.one(iri))
   if (file === undefined) {
-    const isGone = statusOf(error) === 404
-    const said = isGone ? texts.logoGone : error === null ? texts.readingLogo : texts.unreadLogo
-    return <Words mark={<Icon name="file" />} first={said} isWarning={isGone} />
+    const isDeleted = statusOf(error) === 404
+    const said = isDeleted ? texts.logoDeleted : error === null ? texts.readingLogo : texts.unreadLogo
+    return <Words mark={<Icon name="file" />} first={said} isWarning={isDeleted} />
   }
   return (
     <>

@@ -2,17 +2,19 @@ import { Box } from '@chakra-ui/react/box'
 import { endsNextDay } from '../../../../contract/tour/timeOfDay'
 import { textOr } from '../../../../kits/destinationTable/cellTexts'
 import { formatNumber, formatPeriod, formatTimeRange, untilNextDay } from '../../../../texts/kit/format'
-import { breachTexts } from '../../../../texts/tours/breaches'
+import { violationTexts } from '../../../../texts/tours/violations'
 import { toursTexts } from '../../../../texts/tours/tours'
 import type { TourRow } from '../deriveTourRows'
 
 /** When it is driven; `+1` where that goes past midnight. */
 export function Period({ row }: { row: TourRow }) {
-  const { end } = row.breaches
+  const { end } = row.violations
   const isPastMidnight = endsNextDay(row.start, row.end)
   return (
     <>
-      <Broken says={end === null ? null : breachTexts.end(end)}>{formatTimeRange(row.start, row.end)}</Broken>
+      <Broken says={end === null ? null : violationTexts.end(end)}>
+        {formatTimeRange(row.start, row.end)}
+      </Broken>
       {isPastMidnight ? (
         <>
           <Box as="sup" aria-hidden fontSize="2xs" fontWeight="semibold" marginInlineStart="0.5">
@@ -26,10 +28,10 @@ export function Period({ row }: { row: TourRow }) {
 }
 
 /** What it carries, of what it may. */
-export function Load({ row: { load, maximum, breaches } }: { row: TourRow }) {
+export function Load({ row: { load, maximum, violations } }: { row: TourRow }) {
   const carried = textOr(load, formatNumber)
   const text = maximum === null ? carried : `${carried} / ${formatNumber(maximum)}`
-  return <Broken says={breaches.load === null ? null : toursTexts.overloaded}>{text}</Broken>
+  return <Broken says={violations.load === null ? null : toursTexts.overloaded}>{text}</Broken>
 }
 
 /** What is not kept, red, and said to whoever does not see that. */
@@ -44,10 +46,10 @@ function Broken({ says, children }: { says: string | null; children: string }) {
 }
 
 /** What its cell has no room for. */
-export function titleOfPeriod({ start, end, breaches }: TourRow): string | undefined {
+export function titleOfPeriod({ start, end, violations }: TourRow): string | undefined {
   const parts = [
     endsNextDay(start, end) ? formatPeriod(start, end) : '',
-    breaches.end === null ? '' : breachTexts.end(breaches.end),
+    violations.end === null ? '' : violationTexts.end(violations.end),
   ].filter(Boolean)
   return parts.length === 0 ? undefined : parts.join(' · ')
 }

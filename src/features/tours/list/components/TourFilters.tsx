@@ -6,7 +6,7 @@ import type { Tag } from '../../../../contract/company/labels'
 import type { User } from '../../../../contract/access/user'
 import { toursTexts } from '../../../../texts/tours/tours'
 import type { TourStatus } from '../../../../kits/tourFacts/tourFacts'
-import { tourBreachFilters, type TourFilter } from '../tourTable'
+import { tourViolationFilters, type TourFilter } from '../tourTable'
 import { statusTexts } from './tourColumns'
 
 type TourFiltersProps = {
@@ -15,7 +15,7 @@ type TourFiltersProps = {
   tags: readonly Tag[]
   users: readonly User[]
   /** Whether the server says of tours if they are being driven. */
-  tellsRunning: boolean
+  knowsRunning: boolean
   onChange: (filter: TourFilter, value: string) => void
 }
 
@@ -25,8 +25,8 @@ function showWhole({ target }: FocusEvent<HTMLElement>) {
 }
 
 /** Those of the column, and the one that is chosen, wherever that comes from. */
-function statusesOf(tellsRunning: boolean, chosen: string): TourStatus[] {
-  const offered: readonly TourStatus[] = tellsRunning ? ['running', 'ready'] : ['active']
+function statusesOf(knowsRunning: boolean, chosen: string): TourStatus[] {
+  const offered: readonly TourStatus[] = knowsRunning ? ['running', 'ready'] : ['active']
   return allStatuses.filter(
     (status) => status === 'inactive' || status === chosen || offered.includes(status),
   )
@@ -34,7 +34,7 @@ function statusesOf(tellsRunning: boolean, chosen: string): TourStatus[] {
 const allStatuses = ['running', 'ready', 'active', 'inactive'] as const
 
 /** On small screens they stand in one line that scrolls sideways. */
-export function TourFilters({ filters, tags, users, tellsRunning, onChange }: TourFiltersProps) {
+export function TourFilters({ filters, tags, users, knowsRunning, onChange }: TourFiltersProps) {
   return (
     <Flex
       gap="2"
@@ -67,14 +67,17 @@ export function TourFilters({ filters, tags, users, tellsRunning, onChange }: To
         onChange={(value) => onChange('assignee', value)}
       />
       <SelectInput
-        name="breach"
-        label={toursTexts.breachFilter}
-        value={filters.breach}
+        name="violation"
+        label={toursTexts.violationFilter}
+        value={filters.violation}
         options={[
-          { value: '', label: toursTexts.allBreaches },
-          ...tourBreachFilters.map((breach) => ({ value: breach, label: toursTexts.breaches[breach] })),
+          { value: '', label: toursTexts.allViolations },
+          ...tourViolationFilters.map((violation) => ({
+            value: violation,
+            label: toursTexts.violations[violation],
+          })),
         ]}
-        onChange={(value) => onChange('breach', value)}
+        onChange={(value) => onChange('violation', value)}
       />
       <SelectInput
         name="status"
@@ -82,7 +85,7 @@ export function TourFilters({ filters, tags, users, tellsRunning, onChange }: To
         value={filters.status}
         options={[
           { value: '', label: toursTexts.allStatuses },
-          ...statusesOf(tellsRunning, filters.status).map((status) => ({
+          ...statusesOf(knowsRunning, filters.status).map((status) => ({
             value: status,
             label: statusTexts[status],
           })),

@@ -17,7 +17,7 @@ import {
 } from '../../../../texts/kit/format'
 import { shellTexts } from '../../../../texts/shell/shell'
 import { Icon, type IconName } from '../../../../components/marks/Icon'
-import { breachSentences, type BreachSentence } from '../../../../texts/tours/breaches'
+import { violationSentences, type ViolationSentence } from '../../../../texts/tours/violations'
 import { planTexts } from '../../../../texts/tours/plan'
 import { toursTexts } from '../../../../texts/tours/tours'
 import type { TourStatus } from '../../../../kits/tourFacts/tourFacts'
@@ -229,13 +229,15 @@ function StopCount({ row }: { row: TourRow }) {
   )
 }
 
-type StopRemark = BreachSentence & { icon: IconName }
+type StopRemark = ViolationSentence & { icon: IconName }
 
-function remarksOfStops({ breaches, approximateCount: count }: TourRow): StopRemark[] {
-  const remarks = breachSentences({ ...breaches, end: null, load: null }).map((sentence): StopRemark => ({
-    ...sentence,
-    icon: sentence.tone === 'strict' ? 'circle-alert' : 'triangle-alert',
-  }))
+function remarksOfStops({ violations, approximateCount: count }: TourRow): StopRemark[] {
+  const remarks = violationSentences({ ...violations, end: null, load: null }).map(
+    (sentence): StopRemark => ({
+      ...sentence,
+      icon: sentence.tone === 'strict' ? 'circle-alert' : 'triangle-alert',
+    }),
+  )
   if (count === null || count === 0) return remarks
   return [...remarks, { tone: 'soft', text: planTexts.approximateStops({ count }), icon: 'map-pin' }]
 }

@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import type { Iri } from '../../../../contract/wire/ids'
 import { planTexts } from '../../../../texts/tours/plan'
 import type { Plan } from '../../../../kits/tourPlan/derivePlan'
-import { TourBreachChips } from './TourBreachChips'
+import { TourViolationChips } from './TourViolationChips'
 
 type PlanFooterProps = {
   plan: Plan
@@ -24,7 +24,7 @@ export function PlanFooter({ plan, selected, onSelect, progress, summary }: Plan
   const count = stops.filter(({ isActive }) => isActive).length
   return (
     <div className="plan-foot">
-      {figures.breaches.load === null ? (
+      {figures.violations.load === null ? (
         <Flex align="center" gap="2.5" color="fg.muted" minWidth={0}>
           <span>{planTexts.load}</span>
           <span className="plan-load" aria-hidden>
@@ -35,7 +35,7 @@ export function PlanFooter({ plan, selected, onSelect, progress, summary }: Plan
           </Box>
         </Flex>
       ) : null}
-      <TourBreachChips plan={plan} selected={selected} onSelect={onSelect} />
+      <TourViolationChips plan={plan} selected={selected} onSelect={onSelect} />
       <div className="plan-summary">
         {progress === null ? (
           <span>{planTexts.summary({ count, meters: distanceMeters, seconds: durationSeconds })}</span>

@@ -16,13 +16,13 @@ import { quickLineTexts as texts } from '../../../../texts/tours/quickLine'
 import type { Plan } from '../../../../kits/tourPlan/derivePlan'
 import { isCopied } from '../appendStop'
 import { previewStop } from '../previewStop'
-import type { LegBook } from '../../../../kits/tourPlan/tourFigures'
+import type { LegCache } from '../../../../kits/tourPlan/tourFigures'
 import { useQuickLine } from '../useQuickLine'
 
 export type QuickLineProps = {
   tourTemplate: Iri
   plan: Plan
-  book: LegBook
+  book: LegCache
   shown: readonly Iri[]
   /** Stops that are being made: the next one comes behind them. */
   pending: number
@@ -123,7 +123,7 @@ export function QuickLine(props: QuickLineProps) {
       ) : null}
       {isOpen ? (
         <div className="quick-foot">
-          <span role="status">{footOf(line)}</span>
+          <span role="status">{footerOf(line)}</span>
           {suggestions.length > 0 ? (
             <span className="quick-keys" aria-hidden>
               <Key>{texts.keyAppend}</Key> {texts.append}
@@ -141,7 +141,7 @@ export function QuickLine(props: QuickLineProps) {
 
 type Foot = { hasFailed: boolean; isEmpty: boolean; searchedTown: string | null }
 
-function footOf({ hasFailed, isEmpty, searchedTown }: Foot): string {
+function footerOf({ hasFailed, isEmpty, searchedTown }: Foot): string {
   if (hasFailed) return texts.failed
   if (isEmpty) return texts.notFound
   return searchedTown === null ? '' : addressTexts.searchedTown({ town: searchedTown })

@@ -10,10 +10,10 @@ import type { OrderedList } from '../../../../kits/order/useOrder'
 import { checkedState } from '../../../../kits/table/selection'
 import type { TourTemplate } from '../../../../contract/tour/tourTemplate'
 import { useKeys } from '../../../../platform/keys/useKeys'
-import { breachTexts } from '../../../../texts/tours/breaches'
+import { violationTexts } from '../../../../texts/tours/violations'
 import { planTexts } from '../../../../texts/tours/plan'
 import { percentOn, tickText, type Plan } from '../../../../kits/tourPlan/derivePlan'
-import type { LegBook } from '../../../../kits/tourPlan/tourFigures'
+import type { LegCache } from '../../../../kits/tourPlan/tourFigures'
 import { useDragPreview } from '../useDragPreview'
 import type { StopSelection } from '../useStopSelection'
 import { startOf } from '../tourWords'
@@ -23,7 +23,7 @@ import { stopBindings } from './listKeys'
 type StopListProps = {
   tour: TourTemplate
   plan: Plan
-  book: LegBook
+  book: LegCache
   order: OrderedList
   selection: StopSelection
   canManage: boolean
@@ -43,7 +43,7 @@ export function StopList(props: StopListProps) {
   const { tour, plan, book, order, selection, canManage, actions, selectionBar, summary } = props
   const { onAdd, onDelete, quickLine } = props
   const { stops, figures, outlines, axis, maximum } = plan
-  const lateEnd = figures.breaches.end
+  const lateEnd = figures.violations.end
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   useDragPreview({ control: order.control, plan, book, scroller, list, summary })
@@ -136,7 +136,7 @@ export function StopList(props: StopListProps) {
             {lateEnd === null ? null : (
               <>
                 {' · '}
-                <span data-tone="strict">{breachTexts.lateEnd(lateEnd)}</span>
+                <span data-tone="strict">{violationTexts.lateEnd(lateEnd)}</span>
               </>
             )}
           </Terminus>

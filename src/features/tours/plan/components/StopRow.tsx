@@ -13,7 +13,7 @@ import { optimisationTexts } from '../../../../texts/tours/optimisation'
 import { planTexts } from '../../../../texts/tours/plan'
 import { shellTexts } from '../../../../texts/shell/shell'
 import type { PlanStop, TimeAxis } from '../../../../kits/tourPlan/derivePlan'
-import { breachOf, remarksOf } from '../../../../kits/tourPlan/stopWords'
+import { violationOf, remarksOf } from '../../../../kits/tourPlan/stopWords'
 import { WindowChart } from '../../../../kits/tourPlan/WindowChart'
 
 /** What can be done with a row; the same object for good, so that rows may be memoised. */
@@ -73,7 +73,7 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
       data-inactive={!isActive || undefined}
       data-lifted={isLifted || undefined}
       data-line-end={isLineEnd || undefined}
-      data-breach={breachOf(stop)}
+      data-violation={violationOf(stop)}
     >
       {canManage ? (
         <span className="plan-check">

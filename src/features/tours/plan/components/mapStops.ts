@@ -1,12 +1,12 @@
 import type { MapStop } from '../../../../map/markers/mapStop'
 import { planTexts } from '../../../../texts/tours/plan'
 import type { PlanStop } from '../../../../kits/tourPlan/derivePlan'
-import { breachOf } from '../../../../kits/tourPlan/stopWords'
+import { violationOf } from '../../../../kits/tourPlan/stopWords'
 
 /** A stop as the map shows it; none without a position. */
 export function toMapStop(stop: PlanStop): MapStop[] {
   if (stop.coordinates === null) return []
-  const breach = breachOf(stop)
+  const violation = violationOf(stop)
   const label = planTexts.stopOnMap({ position: stop.position, name: stop.name })
   return [
     {
@@ -17,7 +17,7 @@ export function toMapStop(stop: PlanStop): MapStop[] {
       isInactive: !stop.isActive,
       isLocked: stop.lock !== null,
       ...(stop.isApproximate && { isApproximate: true }),
-      ...(breach === undefined ? {} : { breach }),
+      ...(violation === undefined ? {} : { violation }),
     },
   ]
 }

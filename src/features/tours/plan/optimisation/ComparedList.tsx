@@ -10,7 +10,7 @@ import { planTexts } from '../../../../texts/tours/plan'
 import { SlopeChart } from '../../../../kits/tourPlan/SlopeChart'
 import { WindowChart } from '../../../../kits/tourPlan/WindowChart'
 import { percentOn, tickText, type TimeAxis } from '../../../../kits/tourPlan/derivePlan'
-import { breachOf, remarksOf } from '../../../../kits/tourPlan/stopWords'
+import { violationOf, remarksOf } from '../../../../kits/tourPlan/stopWords'
 import { startOf } from '../tourWords'
 import type { ComparedStop } from './deriveComparison'
 import type { ComparedPlans } from './useComparedPlans'
@@ -102,7 +102,7 @@ function Row({ compared, axis, maximum, isSelected, onSelect }: RowProps) {
       ref={row}
       className="comparison-row"
       data-selected={isSelected || undefined}
-      data-breach={breachOf(stop)}
+      data-violation={violationOf(stop)}
     >
       <span className="comparison-number" aria-hidden>
         {position}
@@ -159,22 +159,22 @@ function Row({ compared, axis, maximum, isSelected, onSelect }: RowProps) {
 function arrivalWords(arrival: number | null, former: number | null): string {
   if (arrival === null || former === null) return ''
   const [now, then] = [formatClockTime(arrival), formatClockTime(former)]
-  return now === then ? texts.sameArrival : texts.formerArrival({ time: then })
+  return now === then ? texts.sameArrival : texts.previousArrival({ time: then })
 }
 
 /** One reason: what the order breaks first, else why the stop stands here, else where it is. */
 function ReasonLine({ compared: { stop, reason }, maximum }: Pick<RowProps, 'compared' | 'maximum'>) {
-  const breach = remarksOf(stop, maximum).find(({ tone }) => tone !== 'plain')
+  const violation = remarksOf(stop, maximum).find(({ tone }) => tone !== 'plain')
   const { time = null, seconds = null, count = null } = reason ?? {}
   const { lock, position } = stop
   const told = reason === null ? '' : texts.reasons[reason.kind]({ time, seconds, count, position })
   const why = lock === null ? told : texts.keptLock({ lock, position })
   return (
     <span className="comparison-reason">
-      {breach === undefined ? null : (
-        <span data-tone={breach.tone}>{why === '' ? breach.text : `${breach.text}. `}</span>
+      {violation === undefined ? null : (
+        <span data-tone={violation.tone}>{why === '' ? violation.text : `${violation.text}. `}</span>
       )}
-      {why || (breach === undefined ? stop.addressLine : null)}
+      {why || (violation === undefined ? stop.addressLine : null)}
     </span>
   )
 }

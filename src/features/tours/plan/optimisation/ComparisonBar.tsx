@@ -90,9 +90,9 @@ const formats: Record<keyof ComparedFigures, (value: number) => string> = {
   distance: formatKilometers,
   late: formatSpan,
   wait: formatSpan,
-  breaches: formatNumber,
+  violations: formatNumber,
 }
-const names = ['duration', 'distance', 'late', 'wait', 'breaches'] as const
+const names = ['duration', 'distance', 'late', 'wait', 'violations'] as const
 
 function Figures({ figures }: { figures: ComparedFigures }) {
   return (

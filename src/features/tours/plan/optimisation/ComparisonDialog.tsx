@@ -10,7 +10,7 @@ import type { Iri } from '../../../../contract/wire/ids'
 import { shownText } from '../../../../lib/shownText'
 import { tourColourVariables, tourLineVariables } from '../../../../lib/tourColour'
 import type { TourOptimisationEvent } from '../../../../machines/tourOptimisation/tourOptimisationTypes'
-import { breachTexts } from '../../../../texts/tours/breaches'
+import { violationTexts } from '../../../../texts/tours/violations'
 import { optimisationTexts as texts } from '../../../../texts/tours/optimisation'
 import { toursTexts } from '../../../../texts/tours/tours'
 import { PlanNotice } from '../../../../kits/tourPlan/PlanNotice'
@@ -96,7 +96,7 @@ export function ComparisonDialog({ data, found, isBusy, rootAttributes, send }: 
 
 /** What became of the stops, and what the order does not keep. */
 function Counts({ compared: { stops, movedCount, after } }: { compared: ComparedPlans }) {
-  const { strict, soft } = after.figures.breaches
+  const { strict, soft } = after.figures.violations
   return (
     <Flex
       flex={1}
@@ -110,8 +110,8 @@ function Counts({ compared: { stops, movedCount, after } }: { compared: Compared
     >
       <span>{texts.movedCount({ count: movedCount })}</span>
       <span>{texts.unchangedCount({ count: stops.length - movedCount })}</span>
-      {strict ? <span data-tone="strict">{breachTexts.strict({ count: strict })}</span> : null}
-      {soft ? <span data-tone="soft">{breachTexts.soft({ count: soft })}</span> : null}
+      {strict ? <span data-tone="strict">{violationTexts.strict({ count: strict })}</span> : null}
+      {soft ? <span data-tone="soft">{violationTexts.soft({ count: soft })}</span> : null}
       <Box as="span" display={{ base: 'none', xl: 'inline' }}>
         {texts.laterHint}
       </Box>

@@ -49,7 +49,7 @@ describe('the comparison of two orders', () => {
     const opens = stop('/opens', 13.31, { timeWindowType: 'strict', earliestTime: 12 * 3600 })
     const { figures } = compareOrders(plan(late, opens), plan(opens, late), null)
     const waited = plan(opens, late)
-    expect(figures.breaches).toEqual({ before: 1, after: 1 })
+    expect(figures.violations).toEqual({ before: 1, after: 1 })
     expect(figures.late.after - figures.late.before).toBeGreaterThan(3 * 3600)
     expect(figures.wait.after).toBe(waited.stops[0]?.waitSeconds)
     expect(figures.duration.after).toBe(waited.figures.durationSeconds)

@@ -18,7 +18,7 @@ export type DayPart = { kind: 'drive' | 'wait' | 'stay' | 'pause'; from: number;
 
 /** One figure of both orders; less is better. */
 export type ComparedFigure = { before: number; after: number }
-export type ComparedFigures = Record<'duration' | 'distance' | 'late' | 'wait' | 'breaches', ComparedFigure>
+export type ComparedFigures = Record<'duration' | 'distance' | 'late' | 'wait' | 'violations', ComparedFigure>
 
 export type Comparison = {
   stops: ComparedStop[]
@@ -45,7 +45,7 @@ export function compareOrders(before: Plan, after: Plan, reasons: FoundOrder['re
       distance: figure('distance'),
       late: figure('late'),
       wait: figure('wait'),
-      breaches: figure('breaches'),
+      violations: figure('violations'),
     },
   }
 }
@@ -57,7 +57,7 @@ function summaryOf({ figures }: Plan): Record<keyof ComparedFigures, number> {
     distance: figures.distanceMeters,
     late: late.reduce((sum, seconds) => sum + seconds, 0),
     wait: figures.waitSeconds,
-    breaches: figures.violations,
+    violations: figures.violationCount,
   }
 }
 

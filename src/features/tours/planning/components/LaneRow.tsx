@@ -5,7 +5,7 @@ import { TourBadge } from '../../../../components/marks/TourBadge'
 import type { Iri } from '../../../../contract/wire/ids'
 import { pathOf } from '../../../../domain/navigation/clientRoutes'
 import type { PlanStop, StopWindow } from '../../../../kits/tourPlan/derivePlan'
-import { breachOf, remarksOf, windowWords } from '../../../../kits/tourPlan/stopWords'
+import { violationOf, remarksOf, windowWords } from '../../../../kits/tourPlan/stopWords'
 import { tourColourVariables, tourLineVariables } from '../../../../lib/tourColour'
 import { planningTexts as texts } from '../../../../texts/tours/planning'
 import { percentOfDay, type DayAxis, type Lane } from '../derivePlanning'
@@ -159,7 +159,7 @@ const Block = memo(function Block(props: BlockProps) {
         type="button"
         className="planning-block"
         data-stop={stop.iri}
-        data-breach={breachOf(stop)}
+        data-violation={violationOf(stop)}
         data-checked={isChecked || undefined}
         data-moved={isMoved || undefined}
         aria-pressed={isSelected}

@@ -50,7 +50,7 @@ export function PlanningMap(props: PlanningMapProps) {
   const theme = useMapTheme()
   const [isPicking, setIsPicking] = useState(false)
   const [hovered, setHovered] = useState<string | null>(null)
-  const stops = useMemo(() => drawnStops(lanes, free, checked), [lanes, free, checked])
+  const stops = useMemo(() => renderedStops(lanes, free, checked), [lanes, free, checked])
   const names = useMemo(() => namesOf(lanes, free), [lanes, free])
   const routes = useMemo(
     () =>
@@ -136,7 +136,7 @@ export function PlanningMap(props: PlanningMapProps) {
   )
 }
 
-function drawnStops(
+function renderedStops(
   lanes: readonly Lane[],
   free: readonly Destination[],
   checked: readonly Iri[],

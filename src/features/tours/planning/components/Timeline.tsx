@@ -44,7 +44,7 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
   const isShown = new Set(shown.map(({ iri }) => iri))
   const isChecked = useMemo(() => new Set(checked), [checked])
   // Thousands of blocks are drawn anew in parts, so that nothing waits for them.
-  const drawnChecked = useDeferredValue(isChecked)
+  const renderedChecked = useDeferredValue(isChecked)
   const latest = useLatest({ planning, isChecked, onEdit })
   const act = useMemo<LaneActions>(
     () => ({
@@ -124,7 +124,7 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
               lane={laneOf(lane)}
               axis={axis}
               isShown={isShown.has(lane.iri)}
-              isChecked={drawnChecked}
+              isChecked={renderedChecked}
               selected={selected?.lane.iri === lane.iri ? selected.stop.iri : null}
               canCheck={onEdit !== null}
               moved={movedIn(lane)}

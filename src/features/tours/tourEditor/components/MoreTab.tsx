@@ -42,7 +42,7 @@ export function MoreTab({ form }: { form: TourForm }) {
           onChange={(maximumCapacity) => change({ maximumCapacity })}
         />
         <Avoided form={form} />
-        <OnTheWay form={form} />
+        <InTransit form={form} />
       </TwoColumns>
     </Flex>
   )
@@ -101,13 +101,13 @@ function Avoided({ form: { draft, violations, isDisabled, change } }: { form: To
   )
 }
 
-function OnTheWay({ form: { draft, violations, isDisabled, change } }: { form: TourForm }) {
+function InTransit({ form: { draft, violations, isDisabled, change } }: { form: TourForm }) {
   const rows = [
     { name: 'locationTracking', label: texts.locationTracking, hint: texts.locationTrackingHint },
     { name: 'autoProof', label: texts.autoProof, hint: texts.autoProofHint },
   ] as const
   return (
-    <FieldGroup title={texts.onTheWay}>
+    <FieldGroup title={texts.inTransit}>
       <Flex direction="column" gap="2">
         {rows.map(({ name, label, hint }) => (
           <Toggle

@@ -50,7 +50,7 @@ export function Section({
 }
 
 /** A control in one state, with the state's name above it. */
-export function Specimen({
+export function Example({
   caption,
   isWide = false,
   children,

@@ -7,7 +7,7 @@ import { Button } from '../inputs/controls'
  * styles into the page, upon which the browser lays out everything anew. Mounted while the page is idle, it takes that
  * cost away from the moment of opening.
  */
-export function DialogAhead() {
+export function PreloadDialog() {
   return (
     <Parts.Root open={false} lazyMount={false} unmountOnExit={false}>
       <Portal>

@@ -4,15 +4,15 @@ import { labelKeys } from '../../api/labels/labelsApi'
 import { proofKeys } from '../../api/proofs/proofsQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import { liveCollections, type LiveCollection } from '../../contract/live/liveEvents'
-import { showGathered } from './showGathered'
+import { applyPendingUpdates } from './applyPendingUpdates'
 
 const nothing = { isAll: false, changes: [], moves: [] }
 const changed = (collection: LiveCollection) => ({ kind: 'changed' as const, collection, record: null })
 
-function invalidatedBy(gathered: Parameters<typeof showGathered>[1]): unknown[] {
+function invalidatedBy(pending: Parameters<typeof applyPendingUpdates>[1]): unknown[] {
   const queryClient = new QueryClient()
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
-  showGathered(queryClient, gathered)
+  applyPendingUpdates(queryClient, pending)
   return invalidate.mock.calls.map(([filters]) => filters?.queryKey)
 }
 

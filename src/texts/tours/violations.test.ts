@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest'
-import { breachSentences, breachTexts } from './breaches'
+import { violationSentences, violationTexts } from './violations'
 
-it('tells of each breach in a sentence, the worst first', () => {
+it('tells of each violation in a sentence, the worst first', () => {
   const end = { time: 64_320, latest: 54_000 }
   const load = { amount: 1205, maximum: 1200 }
-  expect(breachSentences({ end, load, strict: 1, soft: 2 })).toEqual([
+  expect(violationSentences({ end, load, strict: 1, soft: 2 })).toEqual([
     { tone: 'strict', text: 'Die Tour endet um 17:52 statt um 15:00.' },
     { tone: 'strict', text: 'Geladen werden 1.205 von höchstens 1.200.' },
     { tone: 'strict', text: '1 Ziel wird außerhalb seines strikten Zeitfensters erreicht.' },
     { tone: 'soft', text: '2 Ziele werden außerhalb ihrer lockeren Zeitfenster erreicht.' },
   ])
-  expect(breachSentences({ end: null, load: null, strict: 0, soft: null })).toEqual([])
-  expect(breachTexts.end({ time: 90_600, latest: 54_000 })).toBe('Ende 01:10 am Folgetag statt 15:00')
-  expect(breachTexts.end({ time: 10 * 86_400 + 4200, latest: 93_600 })).toBe(
+  expect(violationSentences({ end: null, load: null, strict: 0, soft: null })).toEqual([])
+  expect(violationTexts.end({ time: 90_600, latest: 54_000 })).toBe('Ende 01:10 am Folgetag statt 15:00')
+  expect(violationTexts.end({ time: 10 * 86_400 + 4200, latest: 93_600 })).toBe(
     'Ende 01:10 (+10 Tage) statt 02:00 am Folgetag',
   )
-  expect(breachTexts.lateEnd(end)).toBe('2h 52m nach Tourende 15:00')
+  expect(violationTexts.lateEnd(end)).toBe('2h 52m nach Tourende 15:00')
 })
 
 it('names no two equal times where the end is less than a minute too late', () => {
   const end = { time: 17_140, latest: 17_100 }
   expect([
-    breachTexts.end(end),
-    breachTexts.lateEnd(end),
-    breachSentences({ end, load: null, strict: 0, soft: 0 }),
+    violationTexts.end(end),
+    violationTexts.lateEnd(end),
+    violationSentences({ end, load: null, strict: 0, soft: 0 }),
   ]).toEqual([
     'Ende kurz nach 04:45',
     'Kurz nach Tourende 04:45',

@@ -1,14 +1,14 @@
-import type { TourBreaches } from '../../contract/tour/tourBreaches'
+import type { TourViolations } from '../../contract/tour/tourViolations'
 import { formatClockWords, formatHoursMinutes, formatNumber } from '../kit/format'
 
 /** Less than a minute apart, which a time without seconds does not show. */
 const isShownEqual = (time: number, latest: number) => formatClockWords(time) === formatClockWords(latest)
 
-type End = NonNullable<TourBreaches['end']>
-type Load = NonNullable<TourBreaches['load']>
+type End = NonNullable<TourViolations['end']>
+type Load = NonNullable<TourViolations['load']>
 
 /** What a tour does not keep: its own end, its load, the windows of its stops. */
-export const breachTexts = {
+export const violationTexts = {
   end: ({ time, latest }: End) =>
     isShownEqual(time, latest)
       ? `Ende kurz nach ${formatClockWords(latest)}`
@@ -24,11 +24,11 @@ export const breachTexts = {
 }
 
 /** `soft` is what the kind of window allows. */
-export type BreachSentence = { tone: 'strict' | 'soft'; text: string }
+export type ViolationSentence = { tone: 'strict' | 'soft'; text: string }
 
-/** Each breach as a sentence, the worst first. */
-export function breachSentences({ end, load, strict, soft }: TourBreaches): BreachSentence[] {
-  const sentences: [BreachSentence['tone'], string | null][] = [
+/** Each violation as a sentence, the worst first. */
+export function violationSentences({ end, load, strict, soft }: TourViolations): ViolationSentence[] {
+  const sentences: [ViolationSentence['tone'], string | null][] = [
     ['strict', end && endSentence(end)],
     [
       'strict',

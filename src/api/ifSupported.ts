@@ -1,7 +1,7 @@
 import { statusOf } from '../domain/calls/errors'
 
 /** What a server does not know is nothing that failed: null, and the part of the screen is left out. */
-export async function whereOffered<T>(answer: Promise<T>): Promise<T | null> {
+export async function ifSupported<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
   } catch (error) {

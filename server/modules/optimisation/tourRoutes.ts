@@ -1,4 +1,4 @@
-import { windowBreachesOf } from '../../../src/contract/tour/tourBreaches'
+import { windowViolationsOf } from '../../../src/contract/tour/tourViolations'
 import type { OptimisationFigures } from '../../../src/contract/tour/tourOptimisation'
 import { scheduleTour, type TourSchedule } from '../../../src/contract/tour/tourSchedule'
 import type { TravelLeg } from '../../../src/contract/tour/travelEstimate'
@@ -49,5 +49,5 @@ export function legsOf({ matrix, rowsOf }: Ways, stops: readonly PlannedStop[]):
 
 export function figuresOf(plan: Plan, ways: Ways, stops: readonly PlannedStop[]): OptimisationFigures {
   const schedule = scheduleOf(plan, ways, stops)
-  return { drive: schedule.driveSeconds, end: schedule.endTime, ...windowBreachesOf(schedule) }
+  return { drive: schedule.driveSeconds, end: schedule.endTime, ...windowViolationsOf(schedule) }
 }

@@ -2,7 +2,7 @@
  * Faults that no test can notice, and why. Named as `npm run mutate:helpers` prints them, by their file.
  * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
-export const unnoticedFaults = {
+export const survivingMutants = {
   'src/domain/calls/geocoding.ts': {
     '[] → ["Stryker was here"]': 'a list of one has no latitude either',
     'lng === undefined → false': 'without a longitude there is no latitude; the check is for the types',

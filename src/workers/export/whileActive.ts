@@ -1,21 +1,21 @@
 /**
  * Waits for `work` as long as it says often enough that something happens.
- * @param work calls `onHeard` for each sign of life
+ * @param work calls `onActivity` for each sign of life
  * @throws after `silenceMs` without one; what `work` throws
  */
-export async function whileHeard<T>(
+export async function whileActive<T>(
   silenceMs: number,
-  work: (onHeard: () => void) => Promise<T>,
+  work: (onActivity: () => void) => Promise<T>,
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
     return await new Promise<T>((resolve, reject) => {
-      const onHeard = () => {
+      const onActivity = () => {
         clearTimeout(timer)
         timer = setTimeout(() => reject(new Error(`no answer for ${silenceMs} ms`)), silenceMs)
       }
-      onHeard()
-      work(onHeard).then(resolve, reject)
+      onActivity()
+      work(onActivity).then(resolve, reject)
     })
   } finally {
     clearTimeout(timer)

@@ -12,20 +12,20 @@ export const departureOf = (
 ): number => earliestTime ?? companyDefault ?? defaultDeparture
 
 /** Stops that are served outside of their windows, by what the kind of window says to that. */
-export type WindowBreaches = { strict: number; soft: number }
+export type WindowViolations = { strict: number; soft: number }
 
 /**
  * What a tour does not keep of what was asked of it (decision 45). Null where it is kept, or where nobody knows; times
  * are seconds since midnight of the day of departure and count on beyond 86,400.
  */
-export const TourBreaches = Schema.Struct({
+export const TourViolations = Schema.Struct({
   end: Schema.NullOr(Schema.Struct({ time: Schema.Finite, latest: Schema.Finite })),
   load: Schema.NullOr(Schema.Struct({ amount: Schema.Finite, maximum: Schema.Finite })),
   /** 0 where all windows are kept, null where nobody knows. */
   strict: Schema.NullOr(Schema.Finite),
   soft: Schema.NullOr(Schema.Finite),
 })
-export type TourBreaches = typeof TourBreaches.Type
+export type TourViolations = typeof TourViolations.Type
 
 type Asked = {
   departure: number
@@ -40,10 +40,10 @@ type Planned = {
 }
 
 /** The one judgement that list, plan, footer and the question before starting go by. */
-export function breachesOf(
+export function violationsOf(
   { departure, latestTime, maximumCapacity }: Asked,
   planned: Planned,
-): TourBreaches {
+): TourViolations {
   const { endTime, load, windows } = planned
   const latest = latestEndOf({ departure, latestTime })
   return {
@@ -57,7 +57,7 @@ export function breachesOf(
   }
 }
 
-export function windowBreachesOf({ stops }: Pick<TourSchedule, 'stops'>): WindowBreaches {
+export function windowViolationsOf({ stops }: Pick<TourSchedule, 'stops'>): WindowViolations {
   const violations = stops.flatMap((times) => times?.violation ?? [])
   const soft = violations.filter(({ isAllowed }) => isAllowed).length
   return { strict: violations.length - soft, soft }

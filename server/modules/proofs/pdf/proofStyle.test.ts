@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colours, inkOn, readable } from './proofLook'
+import { colours, inkOn, readable } from './proofStyle'
 
 test('letters have the colour of a company only where it can be read on paper', () => {
   // 4.54:1 and 4.48:1.

@@ -15,7 +15,7 @@ export function useChanges(subscribe: Subscribe): number {
   return version
 }
 
-export const nothingToHear: Subscribe = () => () => undefined
+export const noSubscription: Subscribe = () => () => undefined
 
 export const noRows: readonly FlowRow[] = []
 
@@ -85,12 +85,12 @@ export function useDrawing(machine: AnyStateMachine): {
   drawing: LaidOutGraph | 'failed' | null
   retry: () => void
 } {
-  const [drawn, setDrawn] = useState<Drawing | null>(null)
+  const [drawn, setDrawing] = useState<Drawing | null>(null)
   const [attempt, count] = useReducer((before: number) => before + 1, 0)
   useEffect(() => {
     let isWanted = true
     const show = (result: Drawing['result']) => {
-      if (isWanted) setDrawn({ machine, result })
+      if (isWanted) setDrawing({ machine, result })
     }
     drawingOf(machine).then(show, () => show('failed'))
     return () => {
@@ -98,7 +98,7 @@ export function useDrawing(machine: AnyStateMachine): {
     }
   }, [machine, attempt])
   const retry = useCallback(() => {
-    setDrawn(null)
+    setDrawing(null)
     count()
   }, [])
   return { drawing: drawn?.machine.config === machine.config ? drawn.result : null, retry }

@@ -1,22 +1,22 @@
 import type { Edge, EdgeProps } from '@xyflow/react'
-import type { LaidOutWay } from '../graph/layoutGraph'
+import type { LaidOutEdge } from '../graph/layoutGraph'
 import { fontSize, labelBaseline, labelPadding, monoWidth } from '../graph/measure'
 import { pathOf } from '../graph/paths'
 
-type WayEdgeData = {
-  points: LaidOutWay['points']
-  label: LaidOutWay['label']
+type TransitionEdgeData = {
+  points: LaidOutEdge['points']
+  label: LaidOutEdge['label']
   isInternal: boolean
   isTaken: boolean
   /** Keys of the transitions taken so far. */
   taken: ReadonlySet<string>
 }
-export type WayEdgeType = Edge<WayEdgeData, 'way'>
+export type TransitionEdgeType = Edge<TransitionEdgeData, 'way'>
 
 const arrowId = (isTaken: boolean) => (isTaken ? 'flow-arrow-taken' : 'flow-arrow')
 
 /** A line as it was laid out, with the transitions that share it. */
-export function WayEdge({ data }: EdgeProps<WayEdgeType>) {
+export function TransitionEdge({ data }: EdgeProps<TransitionEdgeType>) {
   if (data === undefined) return null
   const { points, label, isInternal, isTaken, taken } = data
   return (

@@ -13,7 +13,7 @@ export type Way = {
 }
 
 /** Lines in the order of their first transitions. A transition with several targets is labelled at the first. */
-export function waysOf({ edges }: Pick<FlowGraph, 'edges'>): Way[] {
+export function routesOf({ edges }: Pick<FlowGraph, 'edges'>): Way[] {
   const ways = new Map<string, Way>()
   for (const edge of edges) {
     const targets = edge.targets.length === 0 ? [edge.source] : edge.targets

@@ -7,11 +7,11 @@ import type {
   DestinationImportContext,
   DestinationImportEvent,
 } from '../../../machines/destinationImport/destinationImportTypes'
-import { countUntold } from '../../../machines/destinationImport/writingFacts'
+import { countUnknown } from '../../../machines/destinationImport/writingFacts'
 import { importKindTexts } from '../../../texts/imports/importKinds'
 import { newImportTexts as texts } from '../../../texts/imports/newImport'
 
-type ImportFootProps = {
+type ImportFooterProps = {
   context: DestinationImportContext
   state: string
   actor: DestinationImportActorRef
@@ -19,7 +19,7 @@ type ImportFootProps = {
 type Next = { label: string; event: DestinationImportEvent; reason?: string | undefined }
 
 /** The way back, what is under way in words, and the one act that comes next; the check has a foot of its own. */
-export function ImportFoot({ context, state, actor }: ImportFootProps) {
+export function ImportFooter({ context, state, actor }: ImportFooterProps) {
   const next = nextOf(context, state)
   const top = state.split('.')[0] ?? ''
   const canGoBack = ['mapping', 'trial', 'tried'].includes(top)
@@ -70,7 +70,7 @@ function nextOf(context: DestinationImportContext, state: string): Next | null {
     }
   if (state !== 'tried') return null
   const { counts } = trial
-  const count = counts.new + counts.changed + counts.unchanged + countUntold(context, 'trial')
+  const count = counts.new + counts.changed + counts.unchanged + countUnknown(context, 'trial')
   return {
     label: texts.begin({ count }),
     event: { type: 'import.begun' },

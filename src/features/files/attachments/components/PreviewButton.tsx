@@ -9,14 +9,14 @@ import { attachmentsTexts } from '../../../../texts/files/attachments'
 import { previewTexts } from '../../../../texts/files/preview'
 import { errorTexts } from '../../../../texts/shell/errors'
 
-type LookButtonProps = {
+type PreviewButtonProps = {
   iri: Iri
   /** Where it stands in a row: an icon alone, that says which file is meant. */
   rowName?: string
 }
 
 /** Looks at a file of which no more than the IRI is known. */
-export function LookButton({ iri, rowName }: LookButtonProps) {
+export function PreviewButton({ iri, rowName }: PreviewButtonProps) {
   const { queries } = useApi()
   const [isShown, setIsShown] = useState(false)
   const { data: file, isError } = useQuery({ ...queries.files.one(iri), enabled: isShown })

@@ -8,7 +8,7 @@ const shorten = (text) => {
 
 /** With a runtime error, not even the module can be loaded. */
 export const isNoticed = (status) => ['Killed', 'Timeout', 'RuntimeError'].includes(status)
-const isUnnoticed = (status) => ['Survived', 'NoCoverage'].includes(status)
+const hasSurvived = (status) => ['Survived', 'NoCoverage'].includes(status)
 
 /**
  * The text of a place in a file.
@@ -38,7 +38,7 @@ export function describeFaults(results, read) {
     if (!sources.has(file)) sources.set(file, read(file))
     return sources.get(file)
   }
-  const judged = results.filter(({ status }) => isNoticed(status) || isUnnoticed(status))
+  const judged = results.filter(({ status }) => isNoticed(status) || hasSurvived(status))
   const inOrder = judged.sort(
     (one, other) =>
       one.location.start.line - other.location.start.line ||

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { breachesOf, departureOf, windowBreachesOf } from './tourBreaches'
+import { violationsOf, departureOf, windowViolationsOf } from './tourViolations'
 
 const asked = { departure: 8 * 3600, latestTime: 15 * 3600, maximumCapacity: 200 }
 const planned = { endTime: 15 * 3600, load: 200, windows: { strict: 0, soft: 0 } }
 const kept = { end: null, load: null, strict: 0, soft: 0 }
 
-describe('the breaches of a tour', () => {
+describe('the violations of a tour', () => {
   it('are none at its very limits', () => {
-    expect(breachesOf(asked, planned)).toEqual(kept)
+    expect(violationsOf(asked, planned)).toEqual(kept)
   })
 
   it.each([
@@ -15,21 +15,21 @@ describe('the breaches of a tour', () => {
     ['its load', { ...planned, load: 205 }, { ...kept, load: { amount: 205, maximum: 200 } }],
     ['strict windows', { ...planned, windows: { strict: 1, soft: 0 } }, { ...kept, strict: 1 }],
     ['soft windows', { ...planned, windows: { strict: 0, soft: 2 } }, { ...kept, soft: 2 }],
-  ])('are told of %s', (_, figures, breaches) => {
-    expect(breachesOf(asked, figures)).toEqual(breaches)
+  ])('are told of %s', (_, figures, violations) => {
+    expect(violationsOf(asked, figures)).toEqual(violations)
   })
 
   it('are not claimed where something is not known, or nothing was asked', () => {
     const unknown = { endTime: null, load: null, windows: { strict: undefined, soft: null } }
-    expect(breachesOf(asked, unknown)).toEqual({ end: null, load: null, strict: null, soft: null })
+    expect(violationsOf(asked, unknown)).toEqual({ end: null, load: null, strict: null, soft: null })
     const nothing = { departure: 0, latestTime: undefined, maximumCapacity: null }
-    expect(breachesOf(nothing, { ...planned, endTime: 1e6, load: 1e6 })).toEqual(kept)
+    expect(violationsOf(nothing, { ...planned, endTime: 1e6, load: 1e6 })).toEqual(kept)
   })
 
   it('take an end before the departure for one of the next day', () => {
     const night = { ...asked, departure: 22 * 3600, latestTime: 4 * 3600 }
-    expect(breachesOf(night, { ...planned, endTime: 28 * 3600 }).end).toBeNull()
-    expect(breachesOf(night, { ...planned, endTime: 28 * 3600 + 1 }).end).toEqual({
+    expect(violationsOf(night, { ...planned, endTime: 28 * 3600 }).end).toBeNull()
+    expect(violationsOf(night, { ...planned, endTime: 28 * 3600 + 1 }).end).toEqual({
       time: 28 * 3600 + 1,
       latest: 28 * 3600,
     })
@@ -47,7 +47,7 @@ describe('the breaches of a tour', () => {
       isBeyondMaximum: false,
     })
     const stops = [times(true), null, times(false), times(null), times(true)]
-    expect(windowBreachesOf({ stops })).toEqual({ strict: 1, soft: 2 })
+    expect(windowViolationsOf({ stops })).toEqual({ strict: 1, soft: 2 })
   })
 })
 
