@@ -54,7 +54,7 @@ const trustedProxies = (trusted: Deps['env']['TRUST_PROXY']) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : [...trusted]
 
 /** `logStream` is where the log goes in place of the standard output. */
-type Surroundings = { clientFolder?: string; logStream?: { write: (line: string) => void } }
+type Surroundings = { clientFolder?: string; logStream?: { write: (line: string) => void } | undefined }
 
 /** The whole server but its socket; tests drive it through `inject`. */
 export async function buildApp(

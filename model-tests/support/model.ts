@@ -175,7 +175,7 @@ export type AnyModel = {
   sentBy?: Readonly<Partial<Record<string, string>>>
   facts?(context: unknown): unknown
   isPossible?(snapshot: SnapshotFrom<AnyStateMachine>, event: EventFrom<AnyStateMachine>): boolean
-  invariants?: Readonly<Record<string, Invariant<AnyStateMachine>>>
+  invariants?: Readonly<Record<string, Invariant<AnyStateMachine>>> | undefined
   durable?: DurableDeclaration
   unreachable?: Readonly<Record<string, string>>
   equivalentMutants?: Readonly<Record<string, string>>

@@ -157,7 +157,9 @@ describe('the demo data as the API would take it', () => {
         return [String(error)]
       }
     })
-  const stop = <T extends { customFieldValues?: { configurationId: string; value: unknown }[] }>(row: T) => ({
+  const stop = <T extends { customFieldValues?: { configurationId: string; value: unknown }[] | undefined }>(
+    row: T,
+  ) => ({
     ...row,
     customFieldValues: row.customFieldValues?.map(({ configurationId, value }) => ({
       customFieldConfiguration: iri('custom-field-configurations')(configurationId),

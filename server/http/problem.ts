@@ -10,7 +10,7 @@ export class Problem extends Error {
     readonly details: {
       code?: ProblemCode
       /** German text for the person; falls back to the status's own. */
-      description?: string
+      description?: string | undefined
       violations?: readonly Violation[]
       headers?: Record<string, string>
       /** Members added to the answer, e.g. the current representation of a record that changed meanwhile. */

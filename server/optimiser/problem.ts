@@ -7,7 +7,7 @@
 export type WindowKind = 'none' | 'strict' | 'soft' | 'soft_start' | 'soft_end'
 
 /** When service at a stop should begin. A missing end is open. */
-export type Window = { kind: WindowKind; earliest?: number; latest?: number }
+export type Window = { kind: WindowKind; earliest?: number | undefined; latest?: number | undefined }
 
 /**
  * What the order must keep. `place` counts from 0 within the tour; `before` means earlier in the same tour. Where there
@@ -24,25 +24,25 @@ export type Stop = {
   node: number
   /** Seconds from the beginning of service until the vehicle leaves. */
   stay: number
-  window?: Window
-  load?: number
+  window?: Window | undefined
+  load?: number | undefined
   /** The only vehicle that may serve it. */
-  pinnedTo?: number
+  pinnedTo?: number | undefined
   /** The only vehicles that may serve it; any where it is missing. */
-  allowed?: readonly number[]
-  lock?: Lock
+  allowed?: readonly number[] | undefined
+  lock?: Lock | undefined
 }
 
 export type Vehicle = {
   /** Without one the tour begins at its first stop. */
-  start?: number
+  start?: number | undefined
   /** Without one the tour ends at its last stop. */
-  end?: number
+  end?: number | undefined
   departure: number
-  latestEnd?: number
+  latestEnd?: number | undefined
   /** What each second from the departure to the end costs, in seconds of travel; without it waiting costs nothing. */
-  endWeight?: number
-  capacity?: number
+  endWeight?: number | undefined
+  capacity?: number | undefined
   /** Its own ways, as those of the problem; where it is missing those of the problem. */
   travel?: Float64Array | Int32Array
 }

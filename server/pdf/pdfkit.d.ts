@@ -15,7 +15,7 @@ declare module 'pdfkit' {
     /** Name in the resources of a page. */
     label: string
     /** EXIF orientation; from 5 on, width and height change places. */
-    orientation?: number
+    orientation?: number | undefined
     obj: PdfReference | null
     embed: (document: PDFDocument) => void
   }

@@ -35,7 +35,7 @@ export type Member = {
   /** Type for the API documentation: an XML Schema type, or `#Name` of a resource. */
   range: string
   /** Missing: the member is read only. */
-  writing?: Writing
+  writing?: Writing | undefined
 }
 
 /** The two columns of an n:m table between records of one company. */

@@ -10,7 +10,7 @@ import type { FilterScope, Resource, Sort } from './resource'
 /** What a list call asks for, checked against what its resource allows. */
 export type ListQuery = {
   /** Undefined: everything (`pagination=false`). */
-  page?: { number: number; size: number }
+  page?: { number: number; size: number } | undefined
   where: SQL[]
   sort: Sort[]
   iriOnly: boolean

@@ -84,8 +84,8 @@ export type Resource<Value = Record<string, unknown>> = Target & {
   /** Condition for each filter parameter; throws Problem 400 for a value it does not know. */
   filters?: Record<string, Filter>
   /** Lower-cased text that `search` looks in, or the condition for a pattern of LIKE. */
-  search?: PgColumn | SQL | ((pattern: string) => SQL)
-  writing?: Writing<Value>
+  search?: PgColumn | SQL | ((pattern: string) => SQL) | undefined
+  writing?: Writing<Value> | undefined
   /** Name of its files in the export of a company, in German; other tables are listed in `exportedTables.ts`. */
   exportedAs?: string
   /** Usual calls that its own module answers, as in the contract's table. */

@@ -105,7 +105,11 @@ export function createHttpClient({
   ): Promise<AxiosResponse<unknown>> {
     const { method, path, query, body, expects = 'json', onText, onSent, ...options } = request
     const { signal } = options
-    if (request.host !== undefined) return foreign.get(`${request.host}${path}`, { params: query, signal })
+    if (request.host !== undefined)
+      return foreign.get(`${request.host}${path}`, {
+        ...(query === undefined ? {} : { params: query }),
+        ...(signal === undefined ? {} : { signal }),
+      })
     const headers = new AxiosHeaders()
     if (method === 'patch') headers.setContentType(mergePatchContentType)
     const isForm = body instanceof FormData
@@ -130,7 +134,7 @@ export function createHttpClient({
       ],
       responseType: responseTypes[expects],
       timeout: expects === 'json' && !isForm ? requestTimeoutMs : fileTimeoutMs,
-      signal,
+      ...(signal === undefined ? {} : { signal }),
       ...(onSent === undefined ? {} : { onUploadProgress: ({ loaded }) => onSent(loaded) }),
       // A browser does not tell an answer that breaks off from none at all.
       onDownloadProgress: ({ event }) => {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Iri } from '../contract/wire/ids'
 import type { CallOptions } from './httpClient'
-import type { ListQuery, Page } from './resourceApi'
+import { withoutPages, type ListQuery, type Page } from './resourceApi'
 
 type ListApi<T> = {
   list: (query: ListQuery, options?: CallOptions) => Promise<Page<T>>
@@ -28,10 +28,10 @@ export function listQueries<T>(key: readonly string[], api: ListApi<T>, staleTim
   return {
     list: pageQueries(key, api.list, staleTime),
     /** All @ids of a query; page and page size make no difference to it. */
-    iris: ({ search, sort, filters }: ListQuery) =>
+    iris: (query: ListQuery) =>
       queryOptions({
-        queryKey: [...key, 'iris', { search, sort, filters }],
-        queryFn: ({ signal }) => api.iris({ search, sort, filters }, { signal }),
+        queryKey: [...key, 'iris', withoutPages(query)],
+        queryFn: ({ signal }) => api.iris(withoutPages(query), { signal }),
         // A selection and an export mean what is there at that moment.
         staleTime: 0,
       }),

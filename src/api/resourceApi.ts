@@ -24,6 +24,9 @@ export type ListQuery = {
   filters?: Record<string, string | boolean | undefined>
 }
 
+/** What a query finds on all its pages; its page and page size make no difference to it. */
+export const withoutPages = ({ page: _page, itemsPerPage: _size, ...asked }: ListQuery): ListQuery => asked
+
 /** The wire spelling of a list query: `sort[name]=ASC`, `page=2`. */
 export function toQuery({ page, itemsPerPage, search, sort, filters }: ListQuery): Query {
   return {
@@ -128,10 +131,10 @@ function readerOf<T>(schema: Schema.ConstraintDecoder<T>): {
 export async function getIris(
   http: HttpClient,
   path: string,
-  { search, sort, filters }: ListQuery,
+  asked: ListQuery,
   options?: CallOptions,
 ): Promise<Iri[]> {
-  const query = { ...toQuery({ search, sort, filters }), pagination: false, iriOnly: true }
+  const query = { ...toQuery(withoutPages(asked)), pagination: false, iriOnly: true }
   return (await getPage(http, path, readReference, query, options)).members
 }
 

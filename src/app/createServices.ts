@@ -69,7 +69,7 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
         trackRouteChange: (_, { location }) => analytics.trackRouteChange(location.path),
       },
     }),
-    { inspect: devtools?.recorder.inspect },
+    devtools === null ? {} : { inspect: devtools.recorder.inspect },
   )
 
   const secrets = createSecrets()

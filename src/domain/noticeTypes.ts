@@ -5,6 +5,6 @@ export type Notice = {
   type: NoticeType
   message: string
   /** What belongs to one topic shares a toast, which shows the last of it line by line. */
-  topic?: string
-  action?: { label: string; onClick: () => void }
+  topic?: string | undefined
+  action?: { label: string; onClick: () => void } | undefined
 }

@@ -61,7 +61,10 @@ export type DurableSurroundings = {
 export type DurableStart = { stream: string } & Omit<WorkflowDefinition, 'replies'> &
   ({ input: unknown } | { resumed: { folded: Folded; rows: readonly LogRow[] } })
 
-type Observer = { next?: (snapshot: AnyMachineSnapshot) => void; complete?: () => void }
+type Observer = {
+  next?: ((snapshot: AnyMachineSnapshot) => void) | undefined
+  complete?: (() => void) | undefined
+}
 
 /**
  * Runs a durable machine. Every event from outside takes the same step as folding takes, is shown at once, and is

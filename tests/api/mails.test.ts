@@ -26,10 +26,12 @@ describe('the outbox of a company', () => {
     (await get(`/api/mails${query}`, as))['hydra:member'] as Body[]
   const retry = (id: string, as = token) => server.call('POST', `/api/mails/${id}/retry`, { token: as })
   /** @returns its id */
-  async function queued(more: Partial<Mail> = {}): Promise<string> {
-    const { companyId } = server.fixture.own
-    const mail = { recipient, subject: newId(), body: 'Guten Tag', html: '<p>Guten Tag</p>', companyId }
-    const whole = { ...mail, ...more }
+  async function queued(
+    more: Partial<Mail> = {},
+    owner: Pick<Mail, 'companyId'> = { companyId: server.fixture.own.companyId },
+  ): Promise<string> {
+    const mail = { recipient, subject: newId(), body: 'Guten Tag', html: '<p>Guten Tag</p>' }
+    const whole = { ...mail, ...owner, ...more }
     await queueMail(server.db, whole, server.deps.now())
     const [row] = await server.db.select().from(mailOutbox).where(eq(mailOutbox.subject, whole.subject))
     return row?.id ?? ''
@@ -83,7 +85,7 @@ describe('the outbox of a company', () => {
 
   it('is that of the own company alone, and mails of nobody are in none', async () => {
     const own = await queued()
-    await queued({ companyId: undefined })
+    await queued({}, {})
     const other = await server.login(otherAdmin)
     const recipients = async (as: string) => (await listed('?state=waiting', as)).length
     expect([await recipients(token), await recipients(other)]).toEqual([1, 0])

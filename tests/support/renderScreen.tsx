@@ -59,7 +59,7 @@ type Setting = {
   /** Address of the screen, with its query. */
   path?: string
   /** What a write is answered; it fails by rejecting. */
-  answer?: (call: SentCall) => Promise<unknown>
+  answer?: ((call: SentCall) => Promise<unknown>) | undefined
   /** What a read is answered, before it is decoded; it fails by rejecting. */
   read?: (path: string, query: Query) => Promise<unknown>
   /** Version of what a read is answered. */

@@ -7,7 +7,7 @@ import type { PlaceIndex } from './placeIndex'
 import type { Ranked } from './ranking'
 import { searchWords, wordMatch } from './searchText'
 
-type Location = { place: Place; postcode?: Postcode; typedCode?: string; quality: number }
+type Location = { place: Place; postcode?: Postcode; typedCode?: string | undefined; quality: number }
 
 /** A street that is not stored, placed at the postcode or place typed with it; nothing without either. */
 export function searchApproximate(parts: AddressParts, index: PlaceIndex): Ranked[] {

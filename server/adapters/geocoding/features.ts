@@ -95,7 +95,7 @@ export function approximateFeature(
   location: {
     place: Place
     postcode?: Postcode
-    typedCode?: string
+    typedCode?: string | undefined
     position: LonLat
     accuracy: 'postcode' | 'place'
   },

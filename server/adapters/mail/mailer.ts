@@ -8,7 +8,7 @@ export type OutgoingMail = {
   body: string
   /** The same words, for programs that show it. */
   html?: string | null
-  attachment?: { fileName: string; contentType: string; content: Buffer }
+  attachment?: { fileName: string; contentType: string; content: Buffer } | undefined
 }
 
 /** Hands mails to a mail server. Without one configured there is no mailer, and mails stay in the outbox. */
@@ -27,7 +27,7 @@ export class MailRefused extends Error {
       /** Code of the failure, e.g. `ETIMEDOUT`. */
       code: string
       /** Status of the mail server, e.g. 451. */
-      status?: number
+      status?: number | undefined
       /** The recipient does not exist: trying again is useless. */
       isFinal: boolean
     },

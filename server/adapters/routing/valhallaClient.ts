@@ -30,7 +30,7 @@ const MatrixAnswer = Schema.Struct({ sources_to_targets: Schema.Array(Schema.Arr
 const decodeRoute = Schema.decodeUnknownSync(RouteAnswer)
 const decodeMatrix = Schema.decodeUnknownSync(MatrixAnswer)
 
-export type CallLimits = { timeoutMs: number; signal?: AbortSignal }
+export type CallLimits = { timeoutMs: number; signal?: AbortSignal | undefined }
 
 /** `[from][to]`; null where no way was found. */
 type Cells = readonly (readonly { seconds: number | null; meters: number | null }[])[]

@@ -5,11 +5,11 @@ export type ServiceRequest = {
   baseUrl: string
   /** Appended to the prefix; its parts are already encoded. */
   path: string
-  params?: Record<string, string | string[] | undefined>
+  params?: Record<string, string | string[] | undefined> | undefined
   /** Sent as JSON with POST when given. */
   body?: unknown
   timeoutMs?: number
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 /** A service did not answer in time, answered with an error status or with something that is no JSON. */

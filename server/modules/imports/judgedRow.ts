@@ -23,7 +23,7 @@ export type JudgedRow = {
   targetId?: string
   make?: NewRecord
   change?: RecordChange & { target: Row; before: BeforeImport }
-  place?: Place
+  place?: Place | undefined
 }
 
 export type Judging = {

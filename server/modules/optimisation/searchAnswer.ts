@@ -5,7 +5,7 @@ import { optimisationLineType } from '../../../src/contract/tour/tourOptimisatio
 export type SearchControl = {
   signal: AbortSignal
   /** Told how much of it is done, from 0 to 1. */
-  onProgress?: (share: number) => void
+  onProgress?: ((share: number) => void) | undefined
 }
 
 /** Begun later than it was prepared: what is wrong with what is asked is told before anything is searched. */

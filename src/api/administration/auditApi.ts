@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { AuditEntry } from '../../contract/company/audit'
 import type { CallOptions, HttpClient } from '../httpClient'
 import { pageQueries } from '../listQueries'
-import { getPage, toQuery, type ListQuery } from '../resourceApi'
+import { getPage, toQuery, withoutPages, type ListQuery } from '../resourceApi'
 
 export type AuditApi = ReturnType<typeof createAuditApi>
 
@@ -14,8 +14,8 @@ export function createAuditApi(http: HttpClient) {
     list: (query: ListQuery, options?: CallOptions) =>
       getPage(http, path, AuditEntry, toQuery(query), options),
     /** Everything that a query finds, on whatever page. */
-    all: ({ search, sort, filters }: ListQuery, options?: CallOptions) => {
-      const query = { ...toQuery({ search, sort, filters }), pagination: false }
+    all: (asked: ListQuery, options?: CallOptions) => {
+      const query = { ...toQuery(withoutPages(asked)), pagination: false }
       return getPage(http, path, AuditEntry, query, options)
     },
   }
@@ -25,10 +25,10 @@ export function createAuditApi(http: HttpClient) {
 export const auditQueries = (api: AuditApi) => ({
   list: pageQueries(['audit'], api.list, 0),
   /** For a sheet; page and page size make no difference to it. */
-  all: ({ search, sort, filters }: ListQuery) =>
+  all: (query: ListQuery) =>
     queryOptions({
-      queryKey: ['audit', 'all', { search, sort, filters }],
-      queryFn: ({ signal }) => api.all({ search, sort, filters }, { signal }),
+      queryKey: ['audit', 'all', withoutPages(query)],
+      queryFn: ({ signal }) => api.all(withoutPages(query), { signal }),
       staleTime: 0,
       gcTime: 0,
     }),

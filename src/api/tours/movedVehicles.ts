@@ -1,5 +1,6 @@
 import type { VehicleMoved } from '../../contract/live/liveEvents'
 import type { LatestDriverLocation } from '../../contract/tour/tour'
+import { withoutUndefined } from '../../lib/withoutUndefined'
 
 /** Latest positions with newer ones in their place; nothing where none have been read yet, since they would not be all. */
 export const withMoves =
@@ -30,4 +31,5 @@ const positionOf = ({ tour, lat, lng, originalTimeStamp }: VehicleMoved): Latest
   originalTimeStamp,
 })
 
-const placeOf = ({ lat, lng, originalTimeStamp }: LatestDriverLocation) => ({ lat, lng, originalTimeStamp })
+const placeOf = ({ lat, lng, originalTimeStamp }: LatestDriverLocation) =>
+  withoutUndefined({ lat, lng, originalTimeStamp })

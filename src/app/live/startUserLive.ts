@@ -38,7 +38,7 @@ export function startUserLive(userId: string, parts: Parts): UserLive {
         },
       },
     }),
-    { input: { self: iriOf('/api/users', userId) }, inspect },
+    { input: { self: iriOf('/api/users', userId) }, ...(inspect === undefined ? {} : { inspect }) },
   )
   const updates = createActor(
     liveUpdatesMachine.provide({
@@ -63,7 +63,7 @@ export function startUserLive(userId: string, parts: Parts): UserLive {
         },
       },
     }),
-    { input: { spread: Math.random() }, inspect },
+    { input: { spread: Math.random() }, ...(inspect === undefined ? {} : { inspect }) },
   )
   let record: string | null = null
   let isPageLeft = false

@@ -58,7 +58,7 @@ export function createSession({
       }),
       actions: { identifyUser: (_, { user }) => analytics.identify(user.id) },
     }),
-    { inspect },
+    inspect === undefined ? {} : { inspect },
   )
 }
 

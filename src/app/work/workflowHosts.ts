@@ -28,7 +28,7 @@ type Host = { actor: WorkflowHostActorRef; name: string }
 
 /** One host for every place where a workflow is shown: a dialog of the shell, or the screens of one record. */
 export function createWorkflowHosts(surroundings: HostSurroundings): WorkflowHosts {
-  const { registry, workflows, notify, navigate, onChange } = surroundings
+  const { registry, workflows, notify, navigate, onChange, inspect } = surroundings
   const hosts = new Map<string, Host>()
   const actors = new Map<string, DurableActor>()
   /** What live workflows were opened with, for what is to be told at their end. */
@@ -49,7 +49,7 @@ export function createWorkflowHosts(surroundings: HostSurroundings): WorkflowHos
       workflowHostMachine.provide(
         workflowHostActors({ ...surroundings, name, registration, actors, requests, open, resume }),
       ),
-      { input: { presentation: registration.presentation }, inspect: surroundings.inspect },
+      { input: { presentation: registration.presentation }, ...(inspect === undefined ? {} : { inspect }) },
     )
     hosts.set(place, { actor, name })
     let stream: string | null = null

@@ -8,7 +8,7 @@ type DeleteConfirmationProps = {
   /** Default: the question for any entry. */
   question?: string
   /** Below the question: what else is lost. */
-  consequence?: string
+  consequence?: string | undefined
   /** Default: the words of deleting. */
   title?: string
   confirmLabel?: string

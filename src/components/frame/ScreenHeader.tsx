@@ -11,7 +11,7 @@ type ScreenHeaderProps = {
   /** Links to the screens that share the title; on small screens they have a line of their own. */
   tabs?: ReactNode
   /** Names the browser's tab where several screens share the title. */
-  pageName?: string
+  pageName?: string | undefined
   /** A search field; on small screens it has a line of its own. */
   search?: ReactNode
   children?: ReactNode

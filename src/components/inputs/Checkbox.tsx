@@ -12,7 +12,7 @@ type CheckboxProps = {
   place?: 'inline' | 'cell'
   isDisabled?: boolean
   /** Why it cannot be switched: it keeps its place among the keys then, so that everybody can learn that. */
-  reason?: string
+  reason?: string | undefined
 }
 
 /** A checkbox without visible words, for rows, heads and bars of tables. */

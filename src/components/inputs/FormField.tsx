@@ -12,7 +12,7 @@ type FormFieldProps = {
   aside?: ReactNode
   /** A button behind the hint, no part of the description. */
   hintAction?: ReactNode
-  isDisabled?: boolean
+  isDisabled?: boolean | undefined
   children: ReactNode
 }
 

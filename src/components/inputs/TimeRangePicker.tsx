@@ -16,7 +16,7 @@ type TimeRangePickerProps = {
   names?: { start: string; end: string }
   value: TimeRange
   errors?: { start?: string | undefined; end?: string | undefined }
-  isDisabled?: boolean
+  isDisabled?: boolean | undefined
   onChange: (range: TimeRange) => void
 }
 

@@ -7,7 +7,7 @@ type TourBadgeProps = {
   name: string
   colour: string | null | undefined
   /** Default: derived from the name. */
-  code?: string
+  code?: string | undefined
   size?: 'md' | 'lg'
   isInactive?: boolean
 }

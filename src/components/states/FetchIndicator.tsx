@@ -8,7 +8,7 @@ import { useHeldLoading } from './useHeldLoading'
 type FetchIndicatorProps = {
   state: FetchState
   /** Shown while nothing goes on. */
-  idleIcon?: IconName
+  idleIcon?: IconName | undefined
 }
 
 /** Said to screen readers when it changes; nothing while nothing goes on. */

@@ -43,15 +43,18 @@ export type AccessFacts = RoleFlags & {
 }
 
 type UserLike = {
-  roles?: readonly string[] | null
-  canViewPlan?: boolean | null
-  canViewProof?: boolean | null
-  canViewTour?: boolean | null
-  company?: {
-    features?: readonly string[] | null
-    trialEnded?: boolean | null
-    servicePackage?: string | null
-  } | null
+  roles?: readonly string[] | null | undefined
+  canViewPlan?: boolean | null | undefined
+  canViewProof?: boolean | null | undefined
+  canViewTour?: boolean | null | undefined
+  company?:
+    | {
+        features?: readonly string[] | null
+        trialEnded?: boolean | null
+        servicePackage?: string | null
+      }
+    | null
+    | undefined
 }
 
 /** The facts about a user that rights depend on; what an answer leaves out counts as "no". */

@@ -20,7 +20,10 @@ export function latestEndOf({ departure, latestTime }: TourClock): number | null
 }
 
 /** Times of day; a window whose end lies before its begin crosses midnight. */
-export type StopHours = { earliestTime?: number | null; latestTime?: number | null }
+export type StopHours = {
+  earliestTime?: number | null | undefined
+  latestTime?: number | null | undefined
+}
 
 /** A window on the clock of a tour; a begin before the midnight of departure is below zero. */
 export type ClockWindow = { earliestTime: number | null; latestTime: number | null }

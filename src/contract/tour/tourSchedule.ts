@@ -11,13 +11,13 @@ import { windowOn, type TourClock } from './tourClock'
 /** A stop as far as its tour's times and load depend on it. Times are times of day, durations seconds. */
 export type ScheduledStop = {
   /** Missing or unknown: strict, like every window that nobody says otherwise about. */
-  timeWindowType?: string | null
-  earliestTime?: number | null
-  latestTime?: number | null
-  lengthOfStay?: number | null
-  capacity?: number | null
+  timeWindowType?: string | null | undefined
+  earliestTime?: number | null | undefined
+  latestTime?: number | null | undefined
+  lengthOfStay?: number | null | undefined
+  capacity?: number | null | undefined
   /** Inactive stops keep out of the tour (decision on `includeInactive`); missing means active. */
-  active?: boolean | null
+  active?: boolean | null | undefined
   /** False: no leg leads to it and it costs no way, like a stop whose address was never located. */
   isLocated: boolean
 }
@@ -26,15 +26,15 @@ export type TourOutline = {
   /** Departure in seconds since midnight; `windowOn` decides the day of each window. */
   departure: number
   /** Of the tour, as asked; missing or null: it may end at any time. */
-  latestTime?: number | null
+  latestTime?: number | null | undefined
   stops: readonly ScheduledStop[]
   /** Seconds of the ways between located places in the order of travel: start point, active stops, end point. */
   legSeconds: readonly number[]
   /** Whether the tour has a start point; without one the first located stop is where it begins. */
   hasStart: boolean
-  maximumCapacity?: number | null
+  maximumCapacity?: number | null | undefined
   /** Missing or null: nobody rests. */
-  pauseRule?: PauseRule | null
+  pauseRule?: PauseRule | null | undefined
 }
 
 /** A service that begins before or after its window. */

@@ -104,8 +104,8 @@ type ToursProps = {
   caption: string
   server: Behaviour
   initial: Iri | null
-  error?: string
-  isDisabled?: boolean
+  error?: string | undefined
+  isDisabled?: boolean | undefined
   isClearable?: boolean
 }
 

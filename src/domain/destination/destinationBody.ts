@@ -6,6 +6,7 @@ import type {
 import { coordinateText } from '../address/coordinateText'
 import { fallbackCapacity } from '../../contract/tour/planningTerms'
 import { knownAccuracy } from '../address/knownAccuracy'
+import { withoutUndefined } from '../../lib/withoutUndefined'
 
 /**
  * The body that makes a destination again which was deleted. Its place in the tour is given by the order of the tour.
@@ -13,7 +14,7 @@ import { knownAccuracy } from '../address/knownAccuracy'
  */
 export function bodyOfRecord(record: Destination): DestinationCreate {
   // What a newer server knows and this client does not, such as another kind of window, goes back as it came.
-  return {
+  return withoutUndefined({
     address: record.address,
     lat: coordinateText(record.lat),
     lng: coordinateText(record.lng),
@@ -50,7 +51,7 @@ export function bodyOfRecord(record: Destination): DestinationCreate {
     // Only servers that know it get it.
     ...(record.orderLock != null && { orderLock: record.orderLock }),
     ...(record.attachedFiles != null && { attachedFiles: record.attachedFiles }),
-  }
+  } satisfies { [Name in keyof DestinationCreate]?: DestinationCreate[Name] | undefined })
 }
 
 /**

@@ -15,6 +15,7 @@ import { bodyOfDraft } from './destinationDraftBody'
 import { draftViolations } from './destinationDraftRules'
 import { decodeOrViolations } from '../../contract/wire/violations'
 import { visibleText } from '../../lib/visibleText'
+import { withoutUndefined } from '../../lib/withoutUndefined'
 
 const inSeconds: Company = { '@id': '/api/companies/1' }
 const inMinutes: Company = { ...inSeconds, lengthOfStayInMinutes: true }
@@ -313,7 +314,10 @@ describe('a template in a form', () => {
 
 describe('restrictions', () => {
   const flags = (ignoredRestrictions: string | null | undefined) => {
-    const draft = draftOfDestination({ '@id': '/api/destinations/1', ignoredRestrictions }, inSeconds)
+    const draft = draftOfDestination(
+      withoutUndefined({ '@id': '/api/destinations/1', ignoredRestrictions }),
+      inSeconds,
+    )
     return [
       draft.ignoreAccessRestrictions,
       draft.ignoreOnewayRestriction,

@@ -30,10 +30,10 @@ export const restrictionFields = {
 export type PlaceOfNew = { lng: number; lat: number; known?: AddressValue | undefined }
 
 export type NewDestination = {
-  tourTemplate?: Iri | null
+  tourTemplate?: Iri | null | undefined
   /** A route: no single place, but a name. */
   multipoint?: boolean
-  place?: PlaceOfNew | null
+  place?: PlaceOfNew | null | undefined
 }
 
 /** What a new destination starts with. */

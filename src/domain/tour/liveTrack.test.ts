@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LatestDriverLocation } from '../../contract/tour/tour'
+import { withoutUndefined } from '../../lib/withoutUndefined'
 import { bearing, followTracks, trailOf, type LiveTrack } from './liveTrack'
 
 const tour = '/api/tours/1'
@@ -34,7 +35,7 @@ describe('what positions tell one after the other', () => {
 
   it('is both at once where the server tells the position before', () => {
     const { lat, lng, originalTimeStamp } = at(0, 0)
-    const track = last(at(10, 100, { previous: { lat, lng, originalTimeStamp } }))
+    const track = last(at(10, 100, { previous: withoutUndefined({ lat, lng, originalTimeStamp }) }))
     expect([track?.heading, Math.round(track?.kmh ?? 0)]).toEqual([0, 36])
   })
 

@@ -25,7 +25,7 @@ type Column = TableColumn<DestinationRow>
 type Cell = Omit<Column, 'id' | 'label'>
 
 type ColumnParts = {
-  company: Pick<Company, 'lengthOfStayInMinutes'>
+  company: { lengthOfStayInMinutes?: Company['lengthOfStayInMinutes'] | undefined }
   customFields: readonly CustomFieldConfiguration[]
   /** Whether the table is in a dialog. */
   isInDialog?: boolean

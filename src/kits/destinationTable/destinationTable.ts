@@ -53,7 +53,10 @@ export const linkedTable: TableDefinition<DestinationColumn, 'tour'> = { ...orde
 export function linkedFilter({
   '@id': iri,
   importReference,
-}: Pick<DestinationTemplate, '@id' | 'importReference'>): Record<string, string> {
+}: {
+  '@id': DestinationTemplate['@id']
+  importReference?: DestinationTemplate['importReference'] | undefined
+}): Record<string, string> {
   return importReference
     ? { 'destinationTemplate.importReference': importReference }
     : { 'destinationTemplate.id': idOfIri(iri) }

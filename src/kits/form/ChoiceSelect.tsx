@@ -24,7 +24,7 @@ export type ChoiceSelectProps = {
   isLoading?: boolean
   /** The choices could not be read, so that nothing is known of what is chosen. */
   isFailed?: boolean
-  isDisabled?: boolean
+  isDisabled?: boolean | undefined
   /** It may be left or made empty. */
   isClearable?: boolean
   onChange: (value: string | null) => void

@@ -15,7 +15,7 @@ type ToggleProps = {
   checked: boolean
   isDisabled?: boolean
   /** Why it is disabled: a tooltip, which the keyboard reaches too. */
-  reason?: string
+  reason?: string | undefined
   onChange: (isChecked: boolean) => void
 }
 

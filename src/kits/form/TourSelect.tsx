@@ -23,7 +23,7 @@ type TourSelectProps = {
   isFilter?: boolean
   isClearable?: boolean
   error?: string | undefined
-  isDisabled?: boolean
+  isDisabled?: boolean | undefined
   onChange: (value: Iri | null) => void
 }
 
@@ -60,7 +60,15 @@ function tourChoices(tours: readonly TourTemplateOption[]): Choice[] {
 }
 
 /** The name stands beside it, so it says nothing to a screen reader. */
-function TourMark({ name, colour, code }: { name: string; colour?: string | null; code?: string }) {
+function TourMark({
+  name,
+  colour,
+  code,
+}: {
+  name: string
+  colour?: string | null | undefined
+  code?: string | undefined
+}) {
   return (
     <span className="choice-mark" aria-hidden>
       <span className="choice-dot" style={{ backgroundColor: colour ?? undefined }} />

@@ -40,7 +40,7 @@ type DataRowProps<Row> = {
   /** `empty` keeps the place of the menu in a table where other rows have one. */
   menu: 'shown' | 'empty' | 'none'
   /** Constant, as a new array draws every row anew. */
-  quickActions?: readonly string[]
+  quickActions?: readonly string[] | undefined
   isOpening: boolean
   /** Null without a checkbox. */
   isSelected: boolean | null

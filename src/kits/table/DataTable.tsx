@@ -31,18 +31,18 @@ export type DataTableProps<Row> = {
   /** In the names of the row's checkbox and menu. */
   rowName: (row: Row) => string
   /** Paths of the members that could not be read. */
-  defective?: readonly string[]
+  defective?: readonly string[] | undefined
   sort?: TableSort<string>
   onSort?: (column: string) => void
   /** Null for whom selecting would be of no use. */
   selection?: RowSelection | null
-  onOpen?: (row: Row) => void
+  onOpen?: ((row: Row) => void) | undefined
   /** Asked when the menu of a row opens. */
-  rowActions?: (row: Row) => readonly ActionItem[]
+  rowActions?: ((row: Row) => readonly ActionItem[]) | undefined
   /** Whether a row has any; without it every row has. A menu of nothing would be a dead end. */
   hasRowActions?: (row: Row) => boolean
   /** Keys of actions that the pointer finds as icons in its row; the menu has them for everybody. */
-  quickActions?: readonly string[]
+  quickActions?: readonly string[] | undefined
   /** The row on small screens. */
   renderNarrow: (row: Row) => NarrowRow
   /** Rows that take no part, in subdued colour. */
@@ -50,7 +50,7 @@ export type DataTableProps<Row> = {
   /** The row that something beside the list is about. */
   isMarked?: (row: Row) => boolean
   /** Why a row cannot be selected, being taken already; null where it can. */
-  lockedReason?: (row: Row) => string | null
+  lockedReason?: ((row: Row) => string | null) | undefined
 }
 
 const checkWidth = '46px'

@@ -41,11 +41,11 @@ export type ListPanelProps<C extends string, F extends string> = {
   /** At the left of the toolbar. */
   filters?: ReactNode
   /** From which width on they stand in the bar of a selection too; `xl` unless the actions need the room. */
-  filtersInBarFrom?: 'xl' | '2xl'
+  filtersInBarFrom?: 'xl' | '2xl' | undefined
   /** Offers the dialog of columns. */
   choice?: ColumnChoice<ColumnFacts>
   /** When it cannot be read; the sentence of every failed list without it. */
-  failedText?: string
+  failedText?: string | undefined
   /** When there is nothing yet; `Keine Einträge` without it. */
   emptyText?: string
   /** Below the empty text: the one button that helps. */

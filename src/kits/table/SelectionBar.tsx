@@ -80,7 +80,7 @@ type SelectionBarProps = {
   /** At the right: the filters, which stay in reach. */
   children?: ReactNode
   /** From which width on there is room for them beside the actions. */
-  filtersFrom?: 'xl' | '2xl'
+  filtersFrom?: 'xl' | '2xl' | undefined
 }
 
 /** What is selected and what can be done with it, in ink; it stands in place of the toolbar. */

@@ -57,22 +57,20 @@ export function outlineTour(tour: TourTemplate, company: Company): TourOutlines 
   }
 }
 
+type StopField =
+  | 'timeWindowType'
+  | 'earliestTime'
+  | 'latestTime'
+  | 'lengthOfStay'
+  | 'capacity'
+  | 'active'
+  | 'lat'
+  | 'lng'
+  | 'navLat'
+  | 'navLng'
+
 /** What of a destination, or of what is to become one, the figures of its tour depend on. */
-export type StopFacts = Partial<
-  Pick<
-    Destination,
-    | 'timeWindowType'
-    | 'earliestTime'
-    | 'latestTime'
-    | 'lengthOfStay'
-    | 'capacity'
-    | 'active'
-    | 'lat'
-    | 'lng'
-    | 'navLat'
-    | 'navLng'
-  >
->
+export type StopFacts = { [Field in StopField]?: Destination[Field] | undefined }
 
 export function toRoutedStop(destination: StopFacts): RoutedStop {
   const { timeWindowType, earliestTime, latestTime, lengthOfStay, capacity, active } = destination

@@ -5,7 +5,7 @@ export type BulkExportInput = {
   jobId: string
   proofs: readonly string[]
   /** Parts that the PDFs shall not have. */
-  leftOut?: readonly ExportOption[]
+  leftOut?: readonly ExportOption[] | undefined
 }
 export type BulkExportContext = {
   /** Names the folder of the kept chunks. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { draftOfDestination } from '../../domain/destination/destinationDraft'
 import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
 import { HttpError } from '../../domain/calls/errors'
+import { withoutUndefined } from '../../lib/withoutUndefined'
 import { changesByUndo } from './templateApplication'
 import { company, iri, openEditor, openNew, resting, theirs } from './destinationEditor.testing'
 
@@ -11,9 +12,7 @@ const other = '/api/custom-field-configurations/2'
 const template: DestinationTemplate = {
   '@id': '/api/destination-templates/1',
   importReference: 'F-1',
-  address: theirs.address,
-  lat: theirs.lat,
-  lng: theirs.lng,
+  ...withoutUndefined({ address: theirs.address, lat: theirs.lat, lng: theirs.lng }),
   name: 'Filiale',
   capacity: 9,
   customFieldValues: [{ customFieldConfiguration: field, value: 'Hof' }],

@@ -11,7 +11,7 @@ export type DestinationEditorInput = RecordInput & {
   /** A new route has no single place, but a name. */
   routeType: 'destination' | 'route'
   /** Where a new one is, pointed at on a map; its address is looked up by the form. */
-  place?: PlaceOfNew | null
+  place?: PlaceOfNew | null | undefined
 }
 
 export type DestinationEditorContext = RecordContext<Destination, DestinationDraft> &
@@ -25,7 +25,7 @@ export type DestinationEditorContext = RecordContext<Destination, DestinationDra
 export type DestinationEditorEvent =
   | Exclude<RecordEvent<DestinationDraft>, { type: 'save.request' }>
   /** @param sync 'Speichern und synchronisieren' */
-  | ({ type: 'save.request'; sync: boolean; next?: boolean } & SaveWish)
+  | ({ type: 'save.request'; sync: boolean; next?: boolean | undefined } & SaveWish)
   /** Takes over what the template says; null unlinks the destination and changes nothing else. */
   | { type: 'template.chosen'; template: DestinationTemplate | null }
   /** The sync of its template has written the destination. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ImportKind } from '../../contract/imports/imports'
 import type { CellEdit } from '../../domain/imports/grid/corrections'
 import { placeText } from '../../domain/imports/rows/rowPlace'
+import { withoutUndefined } from '../../lib/withoutUndefined'
 import { addressAt, contextOf, foundAt } from './destinationImport.testing'
 import {
   withAccepted,
@@ -113,7 +114,8 @@ describe('what somebody decides about rows', () => {
 
 describe('records that were found', () => {
   const answer = { matches: { 1: { iri: '/api/destinations/9', was: {} } }, placeless: [2] }
-  const company = (importDuplicates: string | undefined) => ({ '@id': '/api/companies/1', importDuplicates })
+  const company = (importDuplicates: string | undefined) =>
+    withoutUndefined({ '@id': '/api/companies/1', importDuplicates })
   const asked = contextOf({ unmatched: [1, 2, 3], asked: [1, 2], failure: 503, pauseSeconds: 20 })
 
   it.each([

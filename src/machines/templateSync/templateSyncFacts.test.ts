@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { maxSyncedDestinations } from '../../contract/destination/templateSync'
 import { HttpError } from '../../domain/calls/errors'
+import { withoutUndefined } from '../../lib/withoutUndefined'
 import { company, iri, stops, templateNamed, theirs } from './templateSync.testing'
 import {
   adoptLinked,
@@ -45,7 +46,7 @@ describe('a sync is chosen', () => {
 
 it('a sync can follow for a template that is known, unless it has no destinations', () => {
   const linkedTo = (linkedDestinationCount: number | undefined) =>
-    canSync({ iri, template: templateNamed('Rathaus', { linkedDestinationCount }) })
+    canSync({ iri, template: templateNamed('Rathaus', withoutUndefined({ linkedDestinationCount })) })
   expect([linkedTo(1), linkedTo(undefined), linkedTo(0)]).toEqual([true, true, false])
   expect([canSync({ iri, template: null }), canSync({ iri: null, template: theirs })]).toEqual([false, false])
 })

@@ -25,7 +25,7 @@ export type TourOptimisationContext = TourOptimisationInput & {
 export type TourOptimisationEvent =
   | { type: 'options.changed'; options: Partial<TourOptimize> }
   /** @property before the order that is seen */
-  | { type: 'search.start'; before: readonly Iri[]; locks?: readonly LockedStop[] }
+  | { type: 'search.start'; before: readonly Iri[]; locks?: readonly LockedStop[] | undefined }
   | { type: 'search.cancel' }
   | { type: 'connection.restored' }
   | { type: 'result.accept'; before: readonly Iri[] }

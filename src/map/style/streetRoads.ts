@@ -29,7 +29,7 @@ export function roadLayers(palette: BasemapPalette, source: string): LineLayerSp
     type: 'line',
     source,
     'source-layer': 'transportation',
-    minzoom: rest.minzoom,
+    ...(rest.minzoom !== undefined && { minzoom: rest.minzoom }),
     filter: ['all', ['==', ['geometry-type'], 'LineString'], onLevel(level), isOneOf('class', classes)],
     // Ends of bridges and of dashes are cut straight.
     layout: { 'line-join': 'round', 'line-cap': rest.isDashed || level !== 'ground' ? 'butt' : 'round' },

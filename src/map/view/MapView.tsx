@@ -54,7 +54,7 @@ export function MapView(props: MapViewProps) {
   const [isLost, setIsLost] = useState(false)
   const chosen = availableStyle(config, useChosenMapStyle())
   const { choice, isStandIn, refuse } = useStyleWithFallback(config, theme, chosen)
-  const shown = useRef<{ map?: MapLibreMap; choice: typeof choice; isReady: boolean }>({
+  const shown = useRef<{ map?: MapLibreMap | undefined; choice: typeof choice; isReady: boolean }>({
     choice,
     isReady: false,
   })

@@ -17,9 +17,9 @@ type Options<S extends Schema.ConstraintDecoder<unknown>, Values extends Record<
   /** Sends the form. `commandId` is the same for every attempt with the same content. */
   save: (body: S['Type'], options: { commandId: string }) => Promise<unknown>
   /** After `save` succeeded, unless the screen has been left meanwhile; `reset` empties the fields. */
-  onSaved?: (reset: () => void) => void
+  onSaved?: ((reset: () => void) => void) | undefined
   /** Keeps what was typed beyond the life of the screen, until it was sent. Never for passwords. */
-  draft?: { key: string; drafts: Map<string, Values> }
+  draft?: { key: string; drafts: Map<string, Values> } | undefined
 }
 
 /** The `form` machine of a screen: what its fields show, and the events that they send. */

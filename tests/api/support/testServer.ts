@@ -25,7 +25,7 @@ export type Answer = { status: number; headers: Record<string, string>; text: st
 /** A JSON answer; what a test expects of it, it asserts. */
 export type Body = { [member: string]: unknown }
 
-type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
+type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> | undefined }
 
 export type TestServer = {
   app: FastifyInstance
@@ -52,9 +52,9 @@ export async function startTestServer({
   logStream,
   drawing = startProofDrawing(),
 }: {
-  database?: TestDatabase
+  database?: TestDatabase | undefined
   env?: Record<string, string>
-  logStream?: { write: (line: string) => void }
+  logStream?: { write: (line: string) => void } | undefined
   /** The threads that draw PDFs; they end with the server. */
   drawing?: ProofPool
 } = {}): Promise<TestServer> {
@@ -138,7 +138,7 @@ export async function startTestServer({
     const json = method === 'PATCH' ? mergePatchContentType : 'application/json'
     const { contentType, payload } = body instanceof FormData ? await multipart(body) : textOf(body, json)
     const response = await app.inject({
-      method: method as InjectOptions['method'],
+      method: method as NonNullable<InjectOptions['method']>,
       url,
       headers: {
         ...(payload !== undefined && { 'content-type': contentType }),

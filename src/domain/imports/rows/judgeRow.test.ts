@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withoutUndefined } from '../../../lib/withoutUndefined'
 import type { RowEdits } from '../grid/corrections'
 import { readingOf } from './importing.testing'
 import { judgeRow, rowToSend } from './judgeRow'
@@ -98,7 +99,7 @@ describe('a row whose record is there', () => {
     ['skip', 'update'],
     [undefined, 'update'],
   ])('is taken in again as the company wants it: %s', (importDuplicates, decision) => {
-    const ofCompany = { ...reading, company: { ...reading.company, importDuplicates } }
+    const ofCompany = { ...reading, company: withoutUndefined({ ...reading.company, importDuplicates }) }
     const skipped = { ...match({}), choices: { 0: { decision: 'skip' as const, fields: null } } }
     expect(judgeRow(0, cells, {}, skipped, ofCompany).taken).toEqual({ decision, fields: null })
   })

@@ -115,7 +115,7 @@ function faultText({ index, violations }: ImportedRow, words: SheetWords): strin
 
 /** Why a row was refused, each reason behind the head of its column. */
 export function reasonOf(
-  { violations }: Pick<ImportedRow, 'violations'>,
+  { violations }: { violations?: ImportedRow['violations'] | undefined },
   { heads, noReason }: Pick<SheetWords, 'heads' | 'noReason'>,
 ): string {
   const reasons = (violations ?? []).map(({ propertyPath, message }) => {

@@ -19,7 +19,7 @@ import type { TemplateField } from './templateTable'
 type Column = TableColumn<TemplateRow>
 
 type ColumnParts = {
-  company: Pick<Company, 'lengthOfStayInMinutes' | 'showCapacities'>
+  company: { [Field in 'lengthOfStayInMinutes' | 'showCapacities']?: Company[Field] | undefined }
   customFields: readonly CustomFieldConfiguration[]
   onOpen: (row: TemplateRow) => void
 }

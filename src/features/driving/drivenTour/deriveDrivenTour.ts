@@ -235,7 +235,13 @@ function progressOfStops(
     timeStamp: proof?.at?.toISOString() ?? null,
   }))
   const { '@id': iri, startDate = null, locationTracking } = tour
-  return progressOf({ '@id': iri, startDate, locationTracking, stops: run }, now, position)
+  const asRun = {
+    '@id': iri,
+    startDate,
+    ...(locationTracking !== undefined && { locationTracking }),
+    stops: run,
+  }
+  return progressOf(asRun, now, position)
 }
 
 /** What is still open, with when it will be reached. */

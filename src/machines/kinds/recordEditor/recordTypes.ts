@@ -11,7 +11,7 @@ export type RecordInput = {
   company: Company
   commandId: string
   /** The workflow that is told of what was saved, by its stream. */
-  replyTo?: string | null
+  replyTo?: string | null | undefined
 }
 
 /** What the editor of any record keeps about its form. */
@@ -60,7 +60,7 @@ export type SaveRequest<D extends RecordDraft> = RecordInput &
   Pick<RecordEditing<D>, 'base' | 'draft' | 'etag'>
 
 /** What leads to a save. Version 1 of the logs sent unchanged records too, which its events say from version 2 on. */
-export type SaveWish = { evenUnchanged?: boolean }
+export type SaveWish = { evenUnchanged?: boolean | undefined }
 
 /** What happens to the editor of any record. */
 export type RecordEvent<D extends RecordDraft> =

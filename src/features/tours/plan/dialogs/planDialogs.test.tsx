@@ -36,7 +36,7 @@ describe('the dialog Zielvorlagen hinzufügen', () => {
         asked.push(query)
         return listOf(find(query))
       },
-      offers: { workflows },
+      offers: workflows === undefined ? {} : { workflows },
     })
     await screen.findByText('Zielvorlagen hinzufügen')
     return { asked, onAdd, onClose }
