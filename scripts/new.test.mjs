@@ -19,8 +19,8 @@ beforeAll(() => {
   for (const name of readdirSync(projectRoot).filter((entry) => !ignored.has(entry)))
     cpSync(join(projectRoot, name), join(copy, name), { recursive: true })
   symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'))
-})
-afterAll(() => rmSync(copy, { recursive: true, force: true }))
+}, minutes(1))
+afterAll(() => rmSync(copy, { recursive: true, force: true }), minutes(1))
 
 // Variables of the test run that is going on would reach the one in the copy.
 const env = Object.fromEntries(
