@@ -19,8 +19,8 @@ const empty = { town: null, searchedTown: null, text: '', results: [], hasFailed
 const somewhere = { lng: 13.4, lat: 52.5 }
 
 /**
- * Starts the machine over a geocoder that answers when a test says so, by the text or the point it was asked for.
- * `calls` is what it was asked, `told` what the form and the user were told.
+ * Starts the machine with a geocoder stub that the test answers by the text or the point of the request.
+ * `calls` are the requests, `notices` what the form and the user received.
  */
 function startSearch({ town = null }: { town?: string | null } = {}) {
   const calls: unknown[] = []
@@ -92,7 +92,7 @@ describe('typing', () => {
     expect(calls).toEqual(['Be'])
   })
 
-  it('offers what was found for the text as it was typed', async () => {
+  it('offers the results for the text as it was typed', async () => {
     const { type, pause, answer, state } = startSearch()
     type(' Berlin ')
     pause()
@@ -103,7 +103,7 @@ describe('typing', () => {
     })
   })
 
-  it('says so when nothing was found', async () => {
+  it('reports that there are no results', async () => {
     const { type, pause, answer, state } = startSearch()
     type('Nirgendwo')
     pause()
@@ -121,7 +121,7 @@ describe('typing', () => {
 })
 
 describe('a house number without a town', () => {
-  it('is searched for in the town of the company', async () => {
+  it('is searched in the town of the company', async () => {
     const { type, pause, answer, calls, state } = startSearch({ town: 'Berlin' })
     type('Hauptstraße 5 ')
     pause()
@@ -134,7 +134,7 @@ describe('a house number without a town', () => {
     })
   })
 
-  it('is searched for everywhere when there is none in that town', async () => {
+  it('is searched everywhere when that town has no result', async () => {
     const { type, pause, answer, calls, state, isBusy } = startSearch({ town: 'Berlin' })
     type('Hauptstraße 5')
     pause()
@@ -144,7 +144,7 @@ describe('a house number without a town', () => {
     expect(state().context).toMatchObject({ searchedTown: null, results: [addressIn('Bonn')] })
   })
 
-  it('is searched for as it is by a company without a town', () => {
+  it('is searched unchanged by a company without a town', () => {
     const { type, pause, calls } = startSearch()
     type('Hauptstraße 5')
     pause()
@@ -152,7 +152,7 @@ describe('a house number without a town', () => {
   })
 })
 
-it('searches at once when asked to', () => {
+it('searches at once on request', () => {
   const { type, calls, send } = startSearch()
   type('Bonn')
   send({ type: 'search.request' })
@@ -175,7 +175,7 @@ describe('several searches', () => {
     expect(state().context.results).toEqual([addressIn('Bonn')])
   })
 
-  it('take away what was found as soon as the text changes', async () => {
+  it('drop the results as soon as the text changes', async () => {
     const { type, pause, answer, state } = startSearch()
     type('Berlin')
     pause()
@@ -184,7 +184,7 @@ describe('several searches', () => {
     expect(state()).toEqual({ value: 'typing', context: { ...empty, text: 'Berlin M' } })
   })
 
-  it('go on after one has failed', async () => {
+  it('continue after a failure', async () => {
     const { type, pause, answer, state } = startSearch()
     type('Berlin')
     pause()
@@ -202,7 +202,7 @@ describe('several searches', () => {
 })
 
 describe('a found address', () => {
-  it('is handed to the form once, and the field is itself again', async () => {
+  it('is passed to the form once, and the field returns to idle', async () => {
     const { type, pause, answer, send, told, state } = startSearch()
     type('Bonn')
     pause()
@@ -230,7 +230,7 @@ describe('a found address', () => {
 })
 
 describe('the dragged marker', () => {
-  it('hands over the address under it', async () => {
+  it('passes on the address under it', async () => {
     const { send, answer, calls, told, state, isBusy } = startSearch()
     send({ type: 'marker.moved', position: somewhere })
     expect([state(), isBusy()]).toEqual([
@@ -245,14 +245,14 @@ describe('the dragged marker', () => {
   it.each([
     ['no address', 'there is no address', null],
     ['locating failed', 'the geocoder does not answer', new NetworkError()],
-  ])('goes back and says %j when %s', async (message, _, outcome) => {
+  ])('returns it and reports %j when %s', async (message, _, outcome) => {
     const { send, answer, told, state } = startSearch()
     send({ type: 'marker.moved', position: somewhere })
     await answer(somewhere, outcome)
     expect([told, state()]).toEqual([[message], { value: 'idle', context: empty }])
   })
 
-  it('counts only where it was dropped last', async () => {
+  it('counts only at the position of the last drop', async () => {
     const { send, answer, told, state, isCancelled } = startSearch()
     const elsewhere = { lng: 7.1, lat: 50.7 }
     send({ type: 'marker.moved', position: somewhere })
@@ -264,7 +264,7 @@ describe('the dragged marker', () => {
     expect([told, state().value]).toEqual([[addressIn('Bonn')], 'idle'])
   })
 
-  it('takes the place of a text, so that the field shows its address afterwards', async () => {
+  it('replaces the text, so that the field shows the new address', async () => {
     const { type, pause, answer, send, told, state } = startSearch()
     type('Bonn')
     pause()
@@ -274,7 +274,7 @@ describe('the dragged marker', () => {
     expect([told, state()]).toEqual([[addressIn('Berlin')], { value: 'idle', context: empty }])
   })
 
-  it('gives way to a text typed meanwhile', async () => {
+  it('is overridden by a text typed in the meantime', async () => {
     const { type, answer, send, told, state } = startSearch()
     send({ type: 'marker.moved', position: somewhere })
     type('Bonn')

@@ -4,27 +4,27 @@ import { searchDebounceMs } from '../../domain/calls/timing'
 import { placeholder } from '../support/placeholders'
 
 /*
- * Address search of one field: text is searched once typing pauses, a result is chosen, or the marker on the map
- * is dragged and the address under it looked up. Started with the field, ends with it.
+ * Address search of one field. A text is searched once typing pauses. The user chooses a result, or drags the
+ * marker on the map to look up the address below it. Starts and ends with the field.
  *
- * idle        nothing is going on; the chosen address is the field's value, kept by whoever owns the form
+ * idle        at rest; the chosen address is the field's value, held by the form
  * typing      waits for a pause, or for Enter
- * searching   the geocoder is asked; a house number without a place is searched for in the town of the company
- * widening    nothing was found in that town: the geocoder is asked for the text as it was typed
- * found       results are offered (or none was found)
- * locating    the address at the dragged marker is looked up
+ * searching   queries the geocoder; a house number without a town is searched in the town of the company
+ * widening    that town had no result: queries the geocoder for the text as it was typed
+ * found       shows the results, or that there are none
+ * locating    looks up the address at the dragged marker
  */
 
 export type Position = { lng: number; lat: number }
 
 export type AddressSearchInput = {
-  /** Where a text without a place is searched for; null when nobody knows. */
+  /** The town in which a text without a town is searched; null when it is unknown. */
   town: string | null
 }
 
 export type AddressSearchContext = AddressSearchInput & {
   text: string
-  /** The town that was added to the text that was searched for. */
+  /** The town that was added to the searched text. */
   searchedTown: string | null
   results: readonly FoundAddress[]
   hasFailed: boolean
@@ -39,7 +39,7 @@ export type AddressSearchEvent =
   | { type: 'search.dismissed' }
   | { type: 'marker.moved'; position: Position }
 
-/** A text is searched for in the town that it lacks. */
+/** Adds the missing town to the text. */
 const textToSearch = ({ text, searchedTown }: AddressSearchContext): string =>
   searchedTown === null ? text : `${text.trim()}, ${searchedTown}`
 
@@ -64,7 +64,7 @@ export const addressSearchMachine = setup({
   },
   guards: {
     isBlank: (_, params: { text: string }) => params.text.trim() === '',
-    /** Other towns have not been asked for yet. */
+    /** The search was limited to a town and had no result. */
     isTownEmpty: ({ context }, params: { results: readonly FoundAddress[] }) =>
       params.results.length === 0 && context.searchedTown !== null,
     hasAddress: (_, params: { address: FoundAddress | null }) => params.address !== null,
@@ -85,9 +85,9 @@ export const addressSearchMachine = setup({
     rememberFailure: assign({ hasFailed: true }),
     rememberMarker: assign((_, params: { position: Position }) => ({ marker: params.position })),
     forgetMarker: assign({ marker: null }),
-    /** Hands the address to the form. */
+    /** Passes the address to the form. */
     adoptAddress: (_, _params: { address: FoundAddress }) => undefined,
-    /** Part 2 §8: the marker returns and the user is told why. */
+    /** The marker returns to its place and the user learns why. */
     notifyNoAddress: () => undefined,
     notifyLocatingFailed: () => undefined,
   },
@@ -113,7 +113,7 @@ export const addressSearchMachine = setup({
       { actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) }, target: '.typing' },
     ],
     'marker.moved': {
-      // The address under the marker takes the place of the text; left over, the text would hide it.
+      // The address under the marker replaces the text; a text left in the field would hide it.
       actions: ['clear', { type: 'rememberMarker', params: ({ event }) => ({ position: event.position }) }],
       target: '.locating',
     },
@@ -192,7 +192,7 @@ export const addressSearchMachine = setup({
 })
 export type AddressSearchActorRef = ActorRefFrom<typeof addressSearchMachine>
 
-/** Stands in where the guard `hasAddress` has already excluded null. */
+/** Fallback for the type checker: the guard `hasAddress` has already excluded null. */
 const noAddress: FoundAddress = {
   lng: '',
   lat: '',

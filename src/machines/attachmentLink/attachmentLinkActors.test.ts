@@ -25,14 +25,14 @@ beforeEach(() => {
   for (const list of [attached, told]) list.splice(0)
 })
 
-it('a file is hung at the record as one command that can be cancelled', async () => {
+it('attaches a file to the record as one cancellable command', async () => {
   const input = { record: '/api/destinations/1', file: '/api/files/2', commandId: 'job.1.0' }
   expect(await toPromise(createActor(actors.linkFile, { input }).start())).toEqual({})
   const options = { commandId: 'job.1.0', signal: expect.any(AbortSignal) as AbortSignal }
   expect(attached).toEqual([['/api/destinations/1', '/api/files/2', options]])
 })
 
-it('each file that is linked is told by its name', () => {
+it('reports each linked file by its name', () => {
   const empty = contextAtStart({ jobId: 'job', record: '/api/destinations/1', recordName: 'Berg' })
   const files = [
     { iri: '/api/files/1', name: 'Plan.pdf' },
@@ -47,14 +47,14 @@ it('each file that is linked is told by its name', () => {
   ])
 })
 
-it('a choice of nothing and a failure are told', () => {
+it('reports an empty choice and a failure', () => {
   actions.notifyNothingChosen()
   const error = new HttpError({ status: 500 })
   actions.notifyFailure(undefined, { error })
   expect(told).toEqual([{ type: 'warning', message: 'Keine Datei ausgewählt.' }, error])
 })
 
-it('only a linked file makes what shows attachments stale', () => {
+it('only a linked file makes attachment lists stale', () => {
   expect(staleAfter({ type: 'xstate.done.actor.link.3' })).toEqual(staleWithAttachments)
   expect(staleAfter({ type: 'xstate.error.actor.link.3' })).toEqual([])
   expect(staleAfter({ type: 'close' })).toEqual([])

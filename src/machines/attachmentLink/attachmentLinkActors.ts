@@ -7,7 +7,7 @@ import type { AttachmentLinkContext, LinkRequest } from './attachmentLinkTypes'
 
 type LinkPorts = Pick<Ports, 'notify' | 'notifyFailure'> & { api: Pick<Api, 'files'> }
 
-/** The real calls of linking; each one is about one file. */
+/** API calls of linking, one file per call. */
 export const attachmentLinkActors = ({ api: { files }, notify, notifyFailure }: LinkPorts) => ({
   actors: {
     linkFile: fromPromise<object, LinkRequest>(async ({ input: { record, file, commandId }, signal }) => {
@@ -25,6 +25,6 @@ export const attachmentLinkActors = ({ api: { files }, notify, notifyFailure }: 
   },
 })
 
-/** The query keys that a row makes stale. */
+/** Query keys that become stale with a log entry. */
 export const staleAfter = ({ type }: AnyEventObject): readonly (readonly string[])[] =>
   type.startsWith('xstate.done.actor.link.') ? staleWithAttachments : []

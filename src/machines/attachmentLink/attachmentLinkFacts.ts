@@ -24,13 +24,13 @@ export function check(
   return { chosen: isOn ? [...others, ...files] : others }
 }
 
-/** What was chosen is linked, all with their tries before them. */
+/** Starts linking the chosen files; the attempt number makes the command ids new. */
 export const startLinking = ({ chosen, attempt }: AttachmentLinkContext): Change => ({
   files: chosen.map((file, index) => ({ ...newPart(index), ...file, failure: null })),
   attempt: attempt + 1,
 })
 
-/** What failed stays chosen. */
+/** Failed files stay chosen. */
 export const keepFailed = ({ files }: AttachmentLinkContext): Change => ({
   chosen: files.filter(({ status }) => status === 'failed').map(({ iri, name }) => ({ iri, name })),
 })

@@ -4,7 +4,9 @@ import { declareDurable, noPayload } from '../../eventlog/durable'
 import { attachmentLinkMachine } from './attachmentLinkMachine'
 import { ChosenFile } from './attachmentLinkTypes'
 
-/** How linking is remembered: what was confirmed goes on by itself; a choice is made anew in a moment. */
+/**
+ * Log of linking: confirmed links resume by themselves. A mere choice is not kept, as it is quickly repeated.
+ */
 export const attachmentLinkLog = declareDurable<typeof attachmentLinkMachine>({
   machine: attachmentLinkMachine,
   version: 1,

@@ -13,13 +13,13 @@ import type {
 } from './attachmentLinkTypes'
 
 /*
- * Hanging files that are there at a record. Durable: what was being linked when the page ended is linked all the same.
+ * Attaches existing files to a record. Durable: a link in progress is completed after a reload.
  *
- * choosing     files are checked. `ready` at first; `nothingChosen` when none was; `failed` when some could not be
- *              linked, which stay checked
+ * choosing     files are checked. `ready` at first; `nothingChosen` when none was; `failed` when some could
+ *              not be linked, which stay checked
  * linking      a transfer (src/machines/kinds/transfer) whose failures stay with their file
  * linked       final
- * closed       final; the choice was left
+ * closed       final; the choice was cancelled
  */
 
 const link = defineTransfer<AttachmentLinkContext, AttachmentLinkEvent, LinkedFile>({

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import type { LonePart } from '../kinds/transfer/transferParts'
 
-/** A file that is there. */
+/** An existing file. */
 export const ChosenFile = Schema.Struct({ iri: Schema.String, name: Schema.String })
 export type ChosenFile = typeof ChosenFile.Type
 
@@ -9,16 +9,16 @@ export type LinkedFile = LonePart<object> & ChosenFile
 
 export type AttachmentLinkInput = {
   jobId: string
-  /** What the files hang at afterwards. */
+  /** The record to which the files are attached. */
   record: string
-  /** What that is called. */
+  /** Display name of the record. */
   recordName: string
 }
 export type AttachmentLinkContext = AttachmentLinkInput & {
   chosen: readonly ChosenFile[]
-  /** Those that are linked, or were. */
+  /** The files of the latest attempt. */
   files: readonly LinkedFile[]
-  /** How often linking was begun: each time is another command. */
+  /** Number of attempts; it is part of the command id, so each attempt is a new command. */
   attempt: number
 }
 

@@ -7,9 +7,9 @@ import { attachmentLinkLog } from './attachmentLinkLog'
 import { attachmentLinkMachine } from './attachmentLinkMachine'
 
 export type AttachmentLinkRequest = {
-  /** What the files hang at afterwards. */
+  /** The record to which the files are attached. */
   record: Iri
-  /** What that is called. */
+  /** Display name of the record. */
   recordName: string
 }
 

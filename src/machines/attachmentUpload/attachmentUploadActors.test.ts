@@ -6,7 +6,7 @@ import { createPickedFiles } from '../../platform/pickedFiles'
 import { attachmentUploadActors, staleAfter } from './attachmentUploadActors'
 import { contextAtStart } from './attachmentUploadFacts'
 
-/** The private file system of a browser, as far as uploads need it. */
+/** Fake of the browser's private file system with the methods that uploads use. */
 function createFileSystem({ isFull = false } = {}) {
   const contents = new Map<string, Blob>()
   const missing = () => Promise.reject(new DOMException('missing', 'NotFoundError'))
@@ -65,7 +65,7 @@ const { actors, actions } = attachmentUploadActors({
 const run = <Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>) =>
   toPromise(createActor(logic, { input }).start())
 
-/** What a browser gives of a file that is not as it was picked. */
+/** Mimics a File that changed after it was picked: reading it fails. */
 const changed = new Blob()
 changed.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
 
@@ -86,13 +86,13 @@ const request = {
 }
 
 describe('the content of a file', () => {
-  it('is found on disk by the next page, and gone when the upload is', async () => {
+  it('is found on disk by the next page, and deleted after the upload', async () => {
     const contents = createFileSystem()
     const key = pickedFiles.hold(new File(['Plan'], 'Plan.txt'))
     expect(await run(actors.keepFiles, { jobId: 'job', keys: [key] })).toEqual({ onDisk: [key], inPage: [] })
-    // The next page has picked nothing.
+    // The next page has no picked files in memory.
     pickedFiles.release([key])
-    // Asked for again after a crash, it is there already.
+    // A repeated call after a crash finds the file on disk.
     expect(await run(actors.keepFiles, { jobId: 'job', keys: [key] })).toEqual({ onDisk: [key], inPage: [] })
     await run(actors.sendFile, { ...request, key })
     expect(await sent[0]?.[0].file.text()).toBe('Plan')
@@ -102,14 +102,14 @@ describe('the content of a file', () => {
     expect(forgotten).toEqual(['job'])
   })
 
-  it('lies below the folder of its user, in one for its job', async () => {
+  it('is stored in the folder of its user, in a folder per job', async () => {
     const contents = createFileSystem()
     const key = pickedFiles.hold(new File(['Plan'], 'Plan.txt'))
     await run(actors.keepFiles, { jobId: 'job', keys: [key] })
     expect([...contents.keys()]).toEqual([`/work-u1/job/${key}`])
   })
 
-  it('is what was picked while the page has it, and what was kept once that was changed', async () => {
+  it('is the picked file while the page holds it, and the stored copy once that file changed', async () => {
     createFileSystem()
     const file = new File(['Plan'], 'Plan.txt')
     const key = pickedFiles.hold(file)
@@ -124,7 +124,7 @@ describe('the content of a file', () => {
     expect(pickedFiles.read(key)).toBeNull()
   })
 
-  it('stays with the page where there is no room on disk', async () => {
+  it('stays in the page when the disk is full', async () => {
     createFileSystem({ isFull: true })
     const key = pickedFiles.hold(new File(['Plan'], 'Plan.txt'))
     expect(await run(actors.keepFiles, { jobId: 'job', keys: [key] })).toEqual({ onDisk: [], inPage: [key] })
@@ -132,7 +132,7 @@ describe('the content of a file', () => {
     expect(await sent[0]?.[0].file.text()).toBe('Plan')
   })
 
-  it('is lost with a page that held it, which is no lost connection', async () => {
+  it('is lost with the page that held it, which is not a connection error', async () => {
     createFileSystem()
     expect(await run(actors.keepFiles, { jobId: 'job', keys: ['gone'] })).toEqual({ onDisk: [], inPage: [] })
     const lost = run(actors.sendFile, { ...request, key: 'gone' })
@@ -141,7 +141,7 @@ describe('the content of a file', () => {
   })
 })
 
-it('is sent with its note under the same id each time, and tells how far it is', async () => {
+it('is sent with its note under the same command id each time, and reports progress', async () => {
   createFileSystem()
   const key = pickedFiles.hold(new File(['Plan'], 'Plan.txt'))
   for (const _ of ['first', 'again'])
@@ -154,7 +154,7 @@ it('is sent with its note under the same id each time, and tells how far it is',
   expect(progress[0]).toEqual(['job', 2, 3, 4])
 })
 
-it('may be sent to a server that does not tell what it made', async () => {
+it('may be sent to a server that does not return the created record', async () => {
   createFileSystem()
   const key = pickedFiles.hold(new File(['Plan'], 'Plan.txt'))
   answer = null
@@ -164,7 +164,7 @@ it('may be sent to a server that does not tell what it made', async () => {
 it.each([
   [null, 'Datei Plan.txt erfolgreich erstellt.'],
   ['/api/destinations/1', 'Datei Plan.txt erfolgreich erstellt und angehängt.'],
-])('says what was made of a file for %s', (record, words) => {
+])('reports the result of an upload to %s', (record, words) => {
   const file = {
     index: 0,
     status: 'checked',
@@ -184,17 +184,17 @@ it.each([
   expect(notices).toEqual([{ type: 'success', message: words, topic: 'job' }])
 })
 
-it('has no name to tell of a file that is not there any more', () => {
+it('reports an empty name for a file that no longer exists', () => {
   actions.notifySent({ context: contextAtStart({ ...request, recordName: '' }) }, { actorId: 'file.0' })
   expect(notices).toEqual([{ type: 'success', message: 'Datei  erfolgreich erstellt.', topic: 'job' }])
 })
 
-it('leaves a file that is too large for the server to its row', () => {
+it('shows a file that is too large for the server in its row only', () => {
   actions.notifyFailure(undefined, { error: new HttpError({ status: 413, code: 'BodyTooLarge' }) })
   expect(told).toEqual([])
 })
 
-it('warns where nothing was chosen, and tells a failure as it is', () => {
+it('warns when nothing was chosen, and reports a failure as it is', () => {
   const error = new HttpError({ status: 413 })
   actions.notifyNothingChosen()
   actions.notifyFailure(undefined, { error })
@@ -202,7 +202,7 @@ it('warns where nothing was chosen, and tells a failure as it is', () => {
   expect(told).toEqual([error])
 })
 
-it('makes the lists stale that tell of files, once all are there that will be', () => {
+it('makes lists with files stale once all uploads have ended', () => {
   const stale = (before: string, after: string) =>
     staleAfter({ type: 'xstate.done.actor.file.0' }, { value: after }, { value: before })
   const lists = [['files'], ['destinations'], ['destinationTemplates']]
@@ -212,6 +212,6 @@ it('makes the lists stale that tell of files, once all are there that will be', 
     lists,
   ])
   expect([stale('sending', 'sending'), stale('choosing', 'sending')]).toEqual([[], []])
-  // Nothing was sent of what is thrown away while it is chosen.
+  // Nothing is sent before a discard during choosing.
   expect(stale('choosing', 'discarding')).toEqual([])
 })

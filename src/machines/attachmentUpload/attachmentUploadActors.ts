@@ -22,10 +22,10 @@ type UploadPorts = Pick<
   api: Pick<Api, 'files'>
 }
 
-/** The problem code of a file that the server does not take for its size. */
+/** Problem code of a file that exceeds the server's size limit. */
 const tooLarge = 'BodyTooLarge'
 
-/** The real calls of an upload; each one is about one file, or about one folder of them. */
+/** API and disk calls of an upload; each concerns one file, or one folder of files. */
 export function attachmentUploadActors({ api, exportFolder, transferProgress, ...ports }: UploadPorts) {
   const { pickedFiles, notify, notifyFailure } = ports
   const jobOf = ({ jobId }: { jobId: string }) => ({ root: exportFolder, id: jobId })
@@ -38,7 +38,7 @@ export function attachmentUploadActors({ api, exportFolder, transferProgress, ..
     return { onDisk: keysIn('disk'), inPage: keysIn('page') }
   }
 
-  /** Without room on disk it is held by the page, and lost with it. */
+  /** When the disk is full the page holds the content, and loses it when it closes. */
   async function keepOne(request: KeepRequest, key: string): Promise<'disk' | 'page' | null> {
     const content = pickedFiles.read(key)
     if (content === null) return (await readContent(jobOf(request), key)) === null ? null : 'disk'
@@ -51,9 +51,9 @@ export function attachmentUploadActors({ api, exportFolder, transferProgress, ..
   }
 
   /**
-   * What was picked is sent itself while the page has it: the browser's network process reads it where it lies, which
-   * takes it two thirds of what a file kept on disk does. Null when it is gone, or was changed since: then what was kept
-   * of it counts.
+   * Sends the picked file itself while the page has it: the browser's network process reads it in place,
+   * which takes two thirds of the time of a file kept on disk. Null when it was deleted or changed since;
+   * then the stored copy is used.
    */
   async function readPicked(key: string): Promise<File | null> {
     const file = pickedFiles.read(key)
@@ -63,14 +63,14 @@ export function attachmentUploadActors({ api, exportFolder, transferProgress, ..
   async function send(request: SendRequest, signal: AbortSignal): Promise<SentFile> {
     const { jobId, index, key, name, contentType, note, record } = request
     const kept = () => readContent(jobOf(request), key)
-    // What is kept on disk has no name there, so the browser knows no type for it.
+    // A file on disk has no name, so the browser does not know its type.
     const file = (await readPicked(key)) ?? withType(await kept(), contentType)
     if (file === null) throw new HttpError({ status: contentLost })
     const made = await api.files.upload(
       { file, name, note, record },
       {
         signal,
-        // The same when it is sent again, so that nothing is there twice.
+        // The same id on every attempt prevents duplicates.
         commandId: `${jobId}.${index}`,
         onSent: (sentBytes) => transferProgress.setChunk(jobId, index, sentBytes, file.size),
       },
@@ -98,7 +98,7 @@ export function attachmentUploadActors({ api, exportFolder, transferProgress, ..
         notify({ type: 'success', message, topic: jobId })
       },
       notifyFailure: (_: unknown, { error }: { error: unknown }) => {
-        // Its row says so; the words for other answers are of lost connections.
+        // The row shows this error; the general message would blame the connection.
         if (!(error instanceof HttpError && error.code === tooLarge)) notifyFailure(error)
       },
       notifyNothingChosen: () => notify({ type: 'warning', message: texts.nothingChosen }),
@@ -106,11 +106,11 @@ export function attachmentUploadActors({ api, exportFolder, transferProgress, ..
   }
 }
 
-/** The same content, by reference. */
+/** The same content with a type, without copying the bytes. */
 const withType = (content: Blob | null, type: string): Blob | null =>
   content && content.slice(0, content.size, type)
 
-/** A browser reads nothing of a file that was changed, moved or deleted since it was picked. */
+/** The browser refuses to read a file that was changed, moved or deleted after it was picked. */
 const isReadable = (file: File): Promise<boolean> =>
   file
     .slice(0, 1)
@@ -122,7 +122,9 @@ const isReadable = (file: File): Promise<boolean> =>
 
 type Known = { value: unknown }
 
-/** The query keys that a row makes stale: once for all files, as each read takes from what is being sent. */
+/**
+ * Query keys that become stale once all files have ended: a refetch per file would compete with the uploads.
+ */
 export const staleAfter = (
   _event: AnyEventObject,
   { value }: Known,

@@ -35,12 +35,12 @@ const file = (key: string, index: number, facts: Partial<UploadFile> = {}): Uplo
 const holding = (...files: UploadFile[]): AttachmentUploadContext => ({ ...start, files })
 const tooMuch = 25 * 1024 * 1024 + 1
 
-it('an upload begins with nothing', () => {
+it('an upload starts empty', () => {
   expect(start).toEqual({ ...input, files: [], refused: [], note: '' })
 })
 
 describe('files that are picked', () => {
-  it('are lined up behind those that are there, and nothing is known of them', () => {
+  it('are appended, with nothing known about them yet', () => {
     const there = file('plan', 0, { status: 'checked', kept: 'disk' })
     expect(addFiles(holding(there), [picked('foto'), picked('brief')])).toEqual({
       files: [there, file('foto', 1), file('brief', 2)],
@@ -58,7 +58,7 @@ describe('files that are picked', () => {
     })
   })
 
-  it('may be 15, and of those that are too large this is said', () => {
+  it('may be 15; the others are refused with a reason', () => {
     const more = Array.from({ length: 16 }, (_, index) => picked(`foto-${index}`))
     const { files, refused } = addFiles(start, [...more, picked('film', tooMuch)])
     expect(files?.map(({ key, index }) => [key, index])).toEqual(
@@ -70,31 +70,31 @@ describe('files that are picked', () => {
     ])
   })
 
-  it('leave everything as it is where there are none', () => {
+  it('change nothing when there are none', () => {
     expect(addFiles(start, [])).toEqual({ files: [], refused: [] })
   })
 })
 
-describe('what is removed', () => {
-  it('is a file, and the others move up', () => {
+describe('removing', () => {
+  it('removes a file and renumbers the others', () => {
     const files = holding(file('a', 0), file('b', 1), file('c', 2))
     expect(removeFile(files, 'b')).toEqual({ files: [file('a', 0), file('c', 1)] })
     expect(removeFile(files, 'd')).toEqual({ files: files.files })
   })
 
-  it('is what was said of a file that is not sent', () => {
+  it('removes the refusal of a file', () => {
     const refused = ['a', 'b'].map((key) => ({ ...picked(key), reason: 'lost' as const }))
     expect(removeRefusal({ ...start, refused }, 'a')).toEqual({ refused: refused.slice(1) })
   })
 })
 
 describe('the contents of files', () => {
-  it('are to be kept where they are not yet', () => {
+  it('are stored when they are not stored yet', () => {
     expect(unkept(holding(file('a', 0, { kept: 'disk' }), file('b', 1), file('c', 2)))).toEqual(['b', 'c'])
     expect(unkept(start)).toEqual([])
   })
 
-  it('are kept on disk or in the page, once and for all', () => {
+  it('are stored once, on disk or in the page', () => {
     const files = holding(file('a', 0, { kept: 'page' }), file('b', 1), file('c', 2))
     expect(rememberKept(files, { onDisk: ['a', 'b'], inPage: ['c'] })).toEqual({
       files: [file('a', 0, { kept: 'page' }), file('b', 1, { kept: 'disk' }), file('c', 2, { kept: 'page' })],
@@ -102,7 +102,7 @@ describe('the contents of files', () => {
     })
   })
 
-  it('are lost where neither has them, and their files are not sent', () => {
+  it('are lost when neither has them, and their files are not sent', () => {
     const known = { ...picked('film', tooMuch), reason: 'tooLarge' as const }
     const context = { ...holding(file('a', 0), file('b', 1)), refused: [known] }
     expect(rememberKept(context, { onDisk: ['b'], inPage: [] })).toEqual({
@@ -112,10 +112,10 @@ describe('the contents of files', () => {
   })
 })
 
-it('what got no answer is sent again, and what the server refused is not', () => {
+it('retries unanswered files, but not those that the server refused', () => {
   const none = { status: 'failed', retries: 3, pauses: 1, failure: { status: 0, reason: null } } as const
   const refusal = file('b', 1, { ...none, failure: { status: 413, reason: null } })
-  // It is being sent again already.
+  // Its retry is already in progress.
   const loading = file('c', 2, { ...none, status: 'loading' })
   const unknown = file('d', 3, { ...none, failure: null })
   expect(askUnansweredAgain(holding(file('a', 0, none), refusal, loading, unknown))).toEqual({
@@ -123,7 +123,7 @@ it('what got no answer is sent again, and what the server refused is not', () =>
   })
 })
 
-it('a file is sent to its record, with the note without its margins', () => {
+it('sends a file to its record, with the trimmed note', () => {
   expect(sendRequestOf({ ...start, note: ' Ab November\n' }, file('plan', 2))).toEqual({
     ...input,
     index: 2,
@@ -134,15 +134,15 @@ it('a file is sent to its record, with the note without its margins', () => {
   })
 })
 
-it('all contents of a job are thrown away at once', () => {
+it('deletes all contents of a job at once', () => {
   expect(discardRequestOf(holding(file('a', 0), file('b', 1, { status: 'checked' })))).toEqual({
     jobId: 'job',
     keys: ['a', 'b'],
   })
 })
 
-describe('the sum of an upload', () => {
-  it('counts all but what was cancelled', () => {
+describe('the totals of an upload', () => {
+  it('leave out cancelled files', () => {
     const files = [
       file('a', 0, { status: 'checked', sizeBytes: 100 }),
       file('b', 1, { status: 'loading', sizeBytes: 50 }),
@@ -150,17 +150,17 @@ describe('the sum of an upload', () => {
       file('d', 3, { status: 'failed', sizeBytes: 20 }),
       file('e', 4, { sizeBytes: 3 }),
     ]
-    // How far each is, as the page counts it.
+    // Progress in bytes, as the page counts it.
     const sent = (index: number) => [99, 30, 5, 4, 2][index] ?? 0
     expect(sumUp({ files }, sent)).toEqual({ count: 4, done: 1, bytes: 173, sent: 130 })
   })
 
-  it('has no more sent of a file than it is long', () => {
+  it('never count more bytes than a file has', () => {
     const files = [file('a', 0, { status: 'loading', sizeBytes: 50 })]
     expect(sumUp({ files }, () => 51)).toEqual({ count: 1, done: 0, bytes: 50, sent: 50 })
   })
 
-  it('is nothing of no files', () => {
+  it('are zero without files', () => {
     expect(sumUp({ files: [] }, () => 1)).toEqual({ count: 0, done: 0, bytes: 0, sent: 0 })
   })
 })

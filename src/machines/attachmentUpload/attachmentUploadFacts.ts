@@ -11,7 +11,7 @@ import type {
   UploadFile,
 } from './attachmentUploadTypes'
 
-/** The status of a file whose content is not found any more. */
+/** Status of a file whose content was lost. */
 export const contentLost = 410
 
 type Change = Partial<AttachmentUploadContext>
@@ -23,7 +23,7 @@ export const contextAtStart = (input: AttachmentUploadInput): AttachmentUploadCo
   note: '',
 })
 
-/** Takes as many as may be sent, and says of the others why not. */
+/** Adds as many files as the limits allow; refuses the others with a reason. */
 export function addFiles({ files, refused }: AttachmentUploadContext, picked: readonly PickedFile[]): Change {
   const added = [...files]
   const left: RefusedFile[] = []
@@ -48,14 +48,14 @@ export const removeRefusal = ({ refused }: AttachmentUploadContext, key: string)
   refused: refused.filter((file) => file.key !== key),
 })
 
-/** A part is found by its place. */
+/** A part is found by its index. */
 const numbered = (files: readonly UploadFile[]): UploadFile[] =>
   files.map((file, index) => ({ ...file, index }))
 
 export const unkept = ({ files }: AttachmentUploadContext): readonly string[] =>
   files.filter(({ kept }) => kept === null).map(({ key }) => key)
 
-/** Files whose content is gone with its page are not sent. */
+/** Refuses files whose content was lost with the page. */
 export function rememberKept({ files, refused }: AttachmentUploadContext, { onDisk, inPage }: Kept): Change {
   const placeOf = ({ key, kept }: UploadFile) =>
     kept ?? (onDisk.includes(key) ? 'disk' : inPage.includes(key) ? 'page' : null)
@@ -76,7 +76,7 @@ export function rememberKept({ files, refused }: AttachmentUploadContext, { onDi
   }
 }
 
-/** What no connection was there for is sent again. */
+/** Resets files that failed for want of a connection, so that they are sent again. */
 export const askUnansweredAgain = ({ files }: AttachmentUploadContext): Change => ({
   files: changeParts(files, isUnanswered, { ...untried, failure: null }),
 })
@@ -93,7 +93,7 @@ export const discardRequestOf = ({ jobId, files }: AttachmentUploadContext): Dis
   keys: files.map(({ key }) => key),
 })
 
-/** What the footer sums up: only what is sent. */
+/** Totals for the footer; cancelled files do not count. */
 export function sumUp(
   { files }: Pick<AttachmentUploadContext, 'files'>,
   sentBytes: (index: number) => number,
@@ -101,7 +101,7 @@ export function sumUp(
   const meant = files.filter(({ status }) => status !== 'cancelled')
   const sentOf = ({ status, sizeBytes, index }: UploadFile) => {
     if (status === 'checked') return sizeBytes
-    // A form is a little longer than its file.
+    // The request body is a little longer than its file.
     return status === 'loading' ? Math.min(sentBytes(index), sizeBytes) : 0
   }
   return {

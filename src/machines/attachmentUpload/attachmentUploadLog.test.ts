@@ -19,13 +19,13 @@ const file = {
 } as const
 const film = { key: 'film', name: 'film.mp4', sizeBytes: 10, contentType: '', reason: 'lost' } as const
 
-it('what is typed replaces what was typed before, and nothing else', () => {
+it('a changed note replaces the previous one, and no other entry', () => {
   const typed = { type: 'note.changed', note: 'Ab' } as const
   expect(attachmentUploadLog.merges?.(typed, { ...typed, note: 'Ab November' })).toBe(true)
   expect(attachmentUploadLog.merges?.(typed, { type: 'upload.start' })).toBe(false)
 })
 
-it('two states are told apart by their files, what was refused and how long the note is', () => {
+it('two states differ by their files, their refusals and the length of the note', () => {
   const context: AttachmentUploadContext = { ...start, files: [file], refused: [film], note: 'Neu' }
   expect(attachmentUploadLog.facts(context)).toEqual([
     '/api/destinations/1',
@@ -35,7 +35,7 @@ it('two states are told apart by their files, what was refused and how long the 
   ])
 })
 
-it('is forgotten while nothing was picked or written but blanks', () => {
+it('is trivial while no file was picked and the note is blank', () => {
   const isForgotten = (changes: Partial<AttachmentUploadContext>) =>
     attachmentUploadLog.isTrivial?.({ context: { ...start, ...changes } } as never)
   expect([

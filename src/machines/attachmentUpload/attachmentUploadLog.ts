@@ -8,7 +8,7 @@ const failed = Schema.Struct({ error: ErrorFact })
 const ofFile = Schema.Struct({ index: Schema.Int })
 const ofKey = Schema.Struct({ key: Schema.String })
 
-/** How an upload is remembered: it goes on by itself after every interruption. Contents are not in the log. */
+/** Log of an upload: it resumes by itself after every interruption. Contents are not in the log. */
 export const attachmentUploadLog = declareDurable<typeof attachmentUploadMachine>({
   machine: attachmentUploadMachine,
   version: 1,
@@ -38,7 +38,7 @@ export const attachmentUploadLog = declareDurable<typeof attachmentUploadMachine
     'xstate.error.actor.discardFiles': failed,
   },
   relaxed: ['note.changed'],
-  // Sent again under the id of its file, a file is the same on the server.
+  // Repeated under the same command id, an upload has one result on the server.
   repeatable: ['xstate.done.actor.file.*'],
   merges: (earlier, later) => earlier.type === later.type,
   upcasters: {},
@@ -50,6 +50,6 @@ export const attachmentUploadLog = declareDurable<typeof attachmentUploadMachine
   ],
   openKeys: ['jobId', 'record', 'key', 'onDisk', 'inPage', 'iri', 'kind', 'code', 'contentType'],
   resumes: 'by-itself',
-  // Nothing was picked or written yet.
+  // No file was picked and no note written yet.
   isTrivial: ({ context: { files, note } }) => files.length === 0 && note.trim() === '',
 })

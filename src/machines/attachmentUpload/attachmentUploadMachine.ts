@@ -28,17 +28,17 @@ import type {
 } from './attachmentUploadTypes'
 
 /*
- * Uploading files, to a record or to none. Durable: files that were picked, their note and what was sent outlive the
- * page; only what is missing is sent.
+ * Uploads files, to a record or to none. Durable: picked files, their note and the progress survive the page;
+ * only missing files are sent.
  *
- * choosing     files are picked and removed, the note is written. `ready` at first; `nothingChosen` when there was
- *              nothing to be sent
- * keeping      contents are put where a reload finds them; `thenSending` when that was asked for meanwhile
+ * choosing     files are picked and removed, the note is written. `ready` at first; `nothingChosen` when
+ *              there was nothing to send
+ * keeping      contents are stored for a reload; `thenSending` when sending was requested in the meantime
  * sending      a transfer (src/machines/kinds/transfer) whose failures stay with their file
- * resting      some were not sent: each can be sent again
- * starting     all that was lost meanwhile is known
- * clearing     all is sent, and the kept contents are thrown away
- * discarding   the same with what was not sent
+ * resting      some files were not sent: each can be retried
+ * starting     decides whether any file is left after contents were lost
+ * clearing     all files are sent; stored contents are deleted
+ * discarding   deletes stored contents without sending them
  * sent         final
  * discarded    final
  */
@@ -97,7 +97,7 @@ export const attachmentUploadMachine = setup({
     askUnansweredAgain: assign(({ context }) => askUnansweredAgain(context)),
     notifySent: (_, _params: { actorId: string }) => undefined,
     notifyNothingChosen: () => undefined,
-    /** Says in the server's words why a file was refused. */
+    /** Shows the server's reason for refusing a file. */
     notifyFailure: (_, _params: { error: unknown }) => undefined,
   },
 }).createMachine({
@@ -191,12 +191,12 @@ export const attachmentUploadMachine = setup({
     resting: {
       on: {
         'file.retry': { ...upload.whenAskedAgain, target: 'sending' },
-        // Where the server had answered, nothing waits, and it rests at once.
+        // If the server had answered all files, `sending` returns to `resting` at once.
         'connection.restored': { actions: 'askUnansweredAgain', target: 'sending' },
         'upload.discard': 'discarding',
       },
     },
-    // What cannot be thrown away is swept when the product is next opened.
+    // Contents that cannot be deleted are swept when the app is next opened.
     clearing: {
       invoke: {
         id: 'clearFiles',

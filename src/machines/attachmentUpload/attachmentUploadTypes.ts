@@ -1,35 +1,35 @@
 import * as Schema from 'effect/Schema'
 import type { LonePart } from '../kinds/transfer/transferParts'
 
-/** A file as the browser tells of it; its content is found by the key. */
+/** A file as described by the browser; its content is found by the key. */
 export const PickedFile = Schema.Struct({
   key: Schema.String,
   name: Schema.String,
   sizeBytes: Schema.Finite,
-  /** As the browser guesses it; empty where it does not. */
+  /** As guessed by the browser; empty when it has no guess. */
   contentType: Schema.String,
 })
 export type PickedFile = typeof PickedFile.Type
 
-/** What the server made of a file; null where it does not tell. */
+/** The record created for a file; null when the server does not return it. */
 export const SentFile = Schema.Struct({ iri: Schema.NullOr(Schema.String) })
 export type SentFile = typeof SentFile.Type
 
-/** A file that is sent. */
+/** A file to send. */
 export type UploadFile = LonePart<SentFile> &
   PickedFile & {
-    /** Whether its content is found again: on disk, or in this page only; null before that is known. */
+    /** Where its content is stored: on disk, or in this page only; null while unknown. */
     readonly kept: 'disk' | 'page' | null
   }
 
-/** A file that is not sent, and why. */
+/** A file that is not sent, with the reason. */
 export type RefusedFile = PickedFile & { readonly reason: 'tooLarge' | 'tooMany' | 'lost' }
 
 export type AttachmentUploadInput = {
   jobId: string
-  /** What the files hang at afterwards; null for nothing. */
+  /** The record to which the files are attached; null for none. */
   record: string | null
-  /** What that is called. */
+  /** Display name of the record. */
   recordName: string
 }
 export type AttachmentUploadContext = AttachmentUploadInput & {
@@ -39,7 +39,7 @@ export type AttachmentUploadContext = AttachmentUploadInput & {
 }
 
 export type KeepRequest = { jobId: string; keys: readonly string[] }
-/** Which contents are kept where; what is in neither list is lost. */
+/** Where contents are stored; keys in neither list are lost. */
 export const Kept = Schema.Struct({
   onDisk: Schema.Array(Schema.String),
   inPage: Schema.Array(Schema.String),
@@ -61,7 +61,7 @@ export type AttachmentUploadEvent =
   | { type: 'upload.start' }
   | { type: 'upload.discard' }
   | { type: 'file.cancel' | 'file.retry' | 'file.due'; index: number }
-  /** The network is back, or the page was opened again. */
+  /** The connection is back, or the page was reloaded. */
   | { type: 'connection.restored' }
   | { type: `xstate.done.actor.file.${string}`; actorId: string; output: SentFile }
   | { type: `xstate.error.actor.file.${string}`; actorId: string; error: unknown }

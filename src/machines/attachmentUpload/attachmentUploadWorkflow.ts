@@ -7,15 +7,15 @@ import { attachmentUploadLog } from './attachmentUploadLog'
 import { attachmentUploadMachine } from './attachmentUploadMachine'
 
 export type AttachmentUploadRequest = {
-  /** What the files hang at afterwards; null for nothing. */
+  /** The record to which the files are attached; null for none. */
   record: Iri | null
-  /** What that is called. */
+  /** Display name of the record. */
   recordName: string
 }
 
 const keyOf = ({ record }: { record: Iri | null }) => record ?? 'files'
 
-/** 'Datei hochladen': goes on by itself, seen or not. */
+/** 'Datei hochladen': resumes by itself in the background. */
 export const attachmentUploadWorkflow = defineWorkflow<
   typeof attachmentUploadMachine,
   AttachmentUploadRequest
