@@ -38,8 +38,8 @@ beforeEach(() => {
   copy = { '@id': '/api/destinations/9' }
 })
 
-describe('a destination is read', () => {
-  it('with all that a change stands on', async () => {
+describe('reading a destination', () => {
+  it('returns everything a change needs', async () => {
     expect(await runActor(actors.readRecord, { iri })).toEqual({
       etag: '"1"',
       name: 'Rathaus',
@@ -60,7 +60,7 @@ describe('a destination is read', () => {
   })
 })
 
-describe('a destination is written', () => {
+describe('writing a destination', () => {
   const write = (what: Write) =>
     runActor(actors.writeRecord, { iri, commandId: 'c.0', etag: '"1"', write: what })
   const options = { commandId: 'c.0', etag: '"1"' }
@@ -68,12 +68,12 @@ describe('a destination is written', () => {
     [{ kind: 'tags', tags: ['/api/tags/2'] }, ['update', iri, { tags: ['/api/tags/2'] }, options]],
     [{ kind: 'active', active: true }, ['update', iri, { active: true }, options]],
     [{ kind: 'remove' }, ['remove', iri, { commandId: 'c.0' }]],
-  ])('as %j', async (what, call) => {
+  ])('calls the API for %j', async (what, call) => {
     expect(await write(what)).toBeNull()
     expect(calls).toEqual([call])
   })
 
-  it('as a copy in a tour, which a server need not name', async () => {
+  it('makes a copy in a tour, whose id the server need not return', async () => {
     const duplicate: Write = { kind: 'duplicate', tourTemplate: '/api/tour-templates/1' }
     expect(await write(duplicate)).toBe('/api/destinations/9')
     expect(calls).toEqual([['duplicate', iri, '/api/tour-templates/1', { commandId: 'c.0' }]])
@@ -82,7 +82,7 @@ describe('a destination is written', () => {
   })
 })
 
-describe('the outcome is told', () => {
+describe('the outcome notice', () => {
   const context: BatchChangeContext = contextAtStart({
     change: { kind: 'active', active: true },
     isUndo: false,
@@ -91,7 +91,7 @@ describe('the outcome is told', () => {
   })
   const undo = { iri, change: { kind: 'active' as const, active: false } }
 
-  it('with a way back that opens the change as it was', () => {
+  it('offers an undo that opens the reverse change', () => {
     actions.notifyOutcome({ context: { ...context, changed: [{ name: 'Rathaus', undo }] } })
     const onClick = expect.any(Function) as () => void
     const action = { label: 'Rückgängig', onClick }
@@ -101,12 +101,12 @@ describe('the outcome is told', () => {
     expect(opened).toEqual([['batchChange', { change: context.change, isUndo: true, items: [item] }]])
   })
 
-  it('as no more than a remark where all were so before, and without a way back', () => {
+  it('is only informative without an undo when nothing had to change', () => {
     actions.notifyOutcome({ context: { ...context, sameCount: 1 } })
     expect(told).toEqual([{ type: 'info', message: 'Bei 1 Ziel war nichts zu ändern.' }])
   })
 
-  it('with the first refusal and the names of those that stay, and no word of what was not done', () => {
+  it('reports the first refusal and the names of unchanged destinations, but no success', () => {
     const error = new HttpError({ status: 403 })
     const kept = [
       { iri, name: 'Rathaus', error: null },
@@ -121,7 +121,7 @@ describe('the outcome is told', () => {
     ])
   })
 
-  it('as is a failure', () => {
+  it('reports a failure', () => {
     const error = new Error('no')
     actions.notifyFailure(undefined, { error })
     expect(told).toEqual([error])
@@ -135,7 +135,7 @@ it.each([
   ['asking', 'sending', false],
   ['pausing', 'pausing', false],
   ['parked', 'interrupted', false],
-])('from %s to %s, what shows destinations becomes stale: %s', (before, value, isStale) => {
+])('from %s to %s, destination lists become stale: %s', (before, value, isStale) => {
   const keys = isStale ? [['destinations'], ['tourTemplates'], ['destinationTemplates']] : []
   expect(staleAfter({ type: 'any' }, { value }, { value: before })).toEqual(keys)
 })

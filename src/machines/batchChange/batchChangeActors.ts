@@ -13,7 +13,7 @@ import { undoOrder } from './changeFacts'
 
 type ChangePorts = Pick<Ports, 'notify' | 'notifyFailure' | 'open'> & { api: Pick<Api, 'destinations'> }
 
-/** The calls of a change. They are not taken back when the page turns away: what was confirmed is done. */
+/** API calls of a change. Leaving the page does not cancel them: a confirmed change is completed. */
 export const batchChangeActors = (ports: ChangePorts) => ({
   actors: {
     readRecord: fromPromise<RecordFacts, { iri: Iri }>(({ input: { iri } }) => readRecord(ports.api, iri)),
@@ -58,7 +58,7 @@ async function writeRecord(
   }
 }
 
-/** What was changed, with a way back; then which were refused and why. */
+/** Reports the changes with an undo action, then the refusals with their reason. */
 function notifyOutcome(context: BatchChangeContext, { notify, notifyFailure, open }: ChangePorts): void {
   const message = outcomeText(context)
   const undo = undoOrder(context)
@@ -74,7 +74,7 @@ function notifyOutcome(context: BatchChangeContext, { notify, notifyFailure, ope
   for (const kept of keptTexts(context.kept)) notify({ type: 'error', message: kept })
 }
 
-/** What is read anew once it rests: not after each of hundreds of calls. */
+/** Query keys that become stale when the workflow comes to rest, not after each of hundreds of calls. */
 export function staleAfter(
   _: { type: string },
   { value }: { value: unknown },

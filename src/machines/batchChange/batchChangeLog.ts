@@ -4,7 +4,7 @@ import { declareDurable, noPayload } from '../../eventlog/durable'
 import { batchChangeMachine } from './batchChangeMachine'
 import { BatchChangeInput, Change, RecordFacts } from './batchChangeTypes'
 
-/** How a change of several is remembered: what got no answer waits until somebody asks for it. */
+/** Log of a bulk change: unanswered items wait until the user resumes them. */
 export const batchChangeLog = declareDurable<typeof batchChangeMachine>({
   machine: batchChangeMachine,
   version: 1,
@@ -34,6 +34,6 @@ export const batchChangeLog = declareDurable<typeof batchChangeMachine>({
   ],
   openKeys: ['kind', 'iri', 'commandId', 'code', 'etag', 'add', 'remove', 'tags', 'tourTemplate'],
   resumes: 'when-asked',
-  // Nothing was confirmed yet, or nothing more is wanted.
+  // Nothing was confirmed yet, or the user stopped the change.
   isTrivial: (snapshot) => snapshot.matches('asking') || snapshot.matches({ writing: 'stopping' }),
 })

@@ -28,21 +28,21 @@ import {
 } from './changeFacts'
 
 /*
- * Changing several destinations alike: their categories, whether they are active, or copies of them. There is no call
- * for several, so they go one by one. Each is read first: for its version, so that nobody else's change is
- * overwritten, and for what it was, so that all of it can be taken back.
+ * Changes several destinations at once: their categories, whether they are active, or copies of them. The API
+ * has no bulk call, so they are changed one by one. Each destination is read first: its version protects
+ * changes by other users, and its previous values allow an undo.
  *
- * opening      decides whether a question comes first
+ * opening      decides whether to ask first
  * asking       the question is on screen
- * next         decides whether another one follows
- * reading      one destination is being read
- * deciding     whether there is anything to be sent for it
- * writing      it is being changed, `working`; or `stopping`: the one under way is waited for, and no other one is begun
- * pausing      the server asked to wait; goes on by itself when the time is over
- * interrupted  one got no answer; going on repeats the very call
- * parked       interrupted, and out of sight; kept until it is gone on with or discarded
- * done         final; all have been answered, or it was stopped
- * closed       final; the question was left, and nothing was changed
+ * next         decides whether another destination follows
+ * reading      reads one destination
+ * deciding     decides whether anything has to be sent for it
+ * writing      changes it, `working`; or `stopping`: waits for the current call and starts no other
+ * pausing      the server asked to wait; resumes by itself afterwards
+ * interrupted  a call got no answer; resuming repeats the same call
+ * parked       interrupted and hidden; kept until it is resumed or discarded
+ * done         final; all calls are answered, or the user stopped
+ * closed       final; the question was cancelled and nothing was changed
  */
 
 type Failed = { error: unknown }
@@ -54,7 +54,7 @@ const pause = {
   target: 'pausing',
 } as const
 const interrupt = { actions: { type: 'notifyFailure', params: failureOf }, target: 'interrupted' } as const
-/** What was read is still what the next call is based on, so that it is the same call. */
+/** The record that was read stays the base of the repeated call, so that it is the same call. */
 const goOn = [{ guard: 'isRead', target: 'deciding' }, { target: 'next' }] as const
 
 export const batchChangeMachine = setup({
@@ -62,12 +62,12 @@ export const batchChangeMachine = setup({
     context: {} as BatchChangeContext,
     input: {} as BatchChangeInput,
     events: {} as BatchChangeEvent,
-    /** `question`: it is on screen, with what has been done so far. */
+    /** `question`: the dialog is on screen and shows the progress. */
     tags: {} as 'busy' | 'question',
   },
   actors: {
     readRecord: placeholder<RecordFacts, { iri: Iri }>('readRecord'),
-    /** Gives the @id of what it has made; null where nothing is made, or the server does not tell. */
+    /** Returns the @id of the created copy; null when nothing is created or the server does not return it. */
     writeRecord: placeholder<Iri | null, WriteRequest>('writeRecord'),
   },
   guards: {
@@ -92,9 +92,9 @@ export const batchChangeMachine = setup({
     rememberKept: assign(({ context }, params: Failed) => withKept(context, params.error)),
     rememberStale: assign(({ context }) => withStale(context)),
     rememberPause: assign(({ context }, params: Failed) => withPause(context, params.error)),
-    /** Only the one under way is waited for. */
+    /** Keeps only the item in flight. */
     dropRest: assign(({ context }) => ({ items: context.items.slice(0, 1), isStopping: true })),
-    /** Says what was changed, and which were not. */
+    /** Reports which destinations were changed and which were not. */
     notifyOutcome: () => undefined,
     /** Shows the specified toast for a failed call. */
     notifyFailure: (_, _params: Failed) => undefined,

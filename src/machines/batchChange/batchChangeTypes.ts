@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import type { Iri } from '../../contract/wire/ids'
 import type { HttpError } from '../../domain/calls/errors'
 
-/** What becomes of a destination. Categories are added and removed, so that the others stay as they are. */
+/** How a destination changes. Categories are added and removed one by one, so that the others stay. */
 export const Change = Schema.Union([
   Schema.Struct({
     kind: Schema.Literal('tags'),
@@ -12,7 +12,7 @@ export const Change = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('active'), active: Schema.Boolean }),
   /** The copy joins the tour of its original. */
   Schema.Struct({ kind: Schema.Literal('duplicate') }),
-  /** Takes a copy back. */
+  /** Undoes a copy. */
   Schema.Struct({ kind: Schema.Literal('remove') }),
 ])
 export type Change = typeof Change.Type
@@ -22,30 +22,30 @@ const ChangedItem = Schema.Struct({
   commandId: Schema.String,
   /** Empty until it is known. */
   name: Schema.String,
-  /** What undoing means for this one; null where all are changed alike. */
+  /** The undo of this item; null when all items get the same change. */
   own: Schema.NullOr(Change),
 })
 export type ChangedItem = typeof ChangedItem.Type
 
-/** What is known of the categories that the destinations have, for the question. */
+/** Known categories of the destinations, for the question. */
 export const SeenTags = Schema.Struct({
-  /** How many destinations were seen. */
+  /** Number of destinations with known categories. */
   count: Schema.Finite,
-  /** How many of them have a category, by its @id. */
+  /** Number of destinations per category, by the @id of the category. */
   counts: Schema.Record(Schema.String, Schema.Finite),
 })
 export type SeenTags = typeof SeenTags.Type
 
 export const BatchChangeInput = Schema.Struct({
   change: Change,
-  /** Whether it takes back what was done before. */
+  /** Whether this is the undo of an earlier change. */
   isUndo: Schema.Boolean,
   items: Schema.Array(ChangedItem),
   seen: SeenTags,
 })
 export type BatchChangeInput = typeof BatchChangeInput.Type
 
-/** What a destination is before it is changed; null stands for what the server does not tell. */
+/** A destination before its change; null for values that the server does not send. */
 export const RecordFacts = Schema.Struct({
   etag: Schema.NullOr(Schema.String),
   name: Schema.String,
@@ -55,29 +55,29 @@ export const RecordFacts = Schema.Struct({
 })
 export type RecordFacts = typeof RecordFacts.Type
 
-/** One that was changed, and how that is taken back; null where it cannot be. */
+/** A changed destination with its undo; null when it cannot be undone. */
 type ChangedRecord = { name: string; undo: { iri: Iri; change: Change } | null }
-/** One that stays as it was; without an error it is not known what would be overwritten. */
+/** An unchanged destination; without an error, its current values are unknown and could be overwritten. */
 export type KeptRecord = { iri: Iri; name: string; error: HttpError | null }
 
 export type BatchChangeContext = BatchChangeInput & {
-  /** Still to be changed; the first one is under way. */
+  /** Still to be changed; the first one is in progress. */
   items: readonly ChangedItem[]
-  /** Whether nothing but the one under way is waited for. */
+  /** Whether the workflow only waits for the call in flight. */
   isStopping: boolean
-  /** Of the one under way; null until it was read. */
+  /** The record in progress; null until it was read. */
   record: RecordFacts | null
-  /** How often the one under way was changed by others between reading and writing. */
+  /** Number of conflicts with other users for the current item. */
   tries: number
   changed: readonly ChangedRecord[]
-  /** How many were as wanted before. */
+  /** Number of destinations that needed no change. */
   sameCount: number
   kept: readonly KeptRecord[]
-  /** How often in a row the one under way had to wait because the server asked for it, and how long the last time. */
+  /** Consecutive pauses that the server requested for the current item, and the length of the last one. */
   pauses: { count: number; seconds: number }
 }
 
-/** What is sent for one destination. */
+/** The call for one destination. */
 export type Write =
   | { kind: 'tags'; tags: readonly Iri[] }
   | { kind: 'active'; active: boolean }
@@ -86,16 +86,16 @@ export type Write =
 export type WriteRequest = { iri: Iri; commandId: string; etag: string | null; write: Write }
 
 export type BatchChangeEvent =
-  /** With what is wanted now: in the question, a choice was made. */
+  /** With the change as chosen in the question. */
   | { type: 'change.confirm'; change: Change }
-  /** Nothing more is to be changed. */
+  /** The user stops the change. */
   | { type: 'change.leave' }
-  /** It goes out of sight: with its screen, or for another one. */
+  /** Hides the dialog: its screen closes, or another dialog opens. */
   | { type: 'close' }
-  /** It is shown again. */
+  /** Shows the dialog again. */
   | { type: 'change.resume' }
 
-/** What is to be done to which destinations; names as far as they are known. */
+/** The requested change and its destinations; names as far as they are known. */
 export type ChangeOrder = Pick<BatchChangeInput, 'change'> & {
   isUndo?: boolean
   items: readonly { iri: Iri; name: string; own?: Change | null }[]

@@ -4,7 +4,7 @@ import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import type { BatchChangeContext, BatchChangeInput, Change, KeptRecord } from './batchChangeTypes'
 import { undoOrder } from './changeFacts'
 
-/** What a change of several says of itself; apart from the machine, so that a list of workflows does not load it. */
+/** Texts of a bulk change; separate from the machine, so that a list of workflows does not load it. */
 
 /** Title of its dialog. */
 export function titleOf(
@@ -22,7 +22,7 @@ export function titleOf(
   }
 }
 
-/** What was changed, and what not because it was so before; empty where all were refused. */
+/** Counts changed destinations and those that needed no change; empty when all were refused. */
 export function outcomeText(context: BatchChangeContext): string {
   const { changed, sameCount, isUndo } = context
   const count = changed.length
@@ -50,7 +50,7 @@ function undoneText({ change, changed: { length: count } }: BatchChangeContext):
   return change.kind === 'duplicate' ? texts.undoneCopies({ count }) : texts.undone({ count })
 }
 
-/** Which stay as they were. */
+/** Names the unchanged destinations. */
 export function keptTexts(kept: readonly KeptRecord[]): string[] {
   const namesOf = (some: readonly KeptRecord[]) => some.map(({ name }) => name || destinationsTexts.nameless)
   const refused = kept.filter(({ error }) => error !== null)
@@ -61,7 +61,7 @@ export function keptTexts(kept: readonly KeptRecord[]): string[] {
   ]
 }
 
-/** What the list of unfinished work says of it. */
+/** Title and detail for the list of unfinished work. */
 export function describeBatchChange({
   context: { change, isUndo, items },
 }: {

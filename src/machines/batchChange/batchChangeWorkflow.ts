@@ -7,7 +7,7 @@ import { batchChangeMachine } from './batchChangeMachine'
 import type { ChangeOrder } from './batchChangeTypes'
 import { describeBatchChange } from './batchChangeWords'
 
-/** Several destinations are changed alike, one after the other. */
+/** Changes several destinations one after the other. */
 export const batchChangeWorkflow = defineWorkflow<typeof batchChangeMachine, ChangeOrder>({
   machine: batchChangeMachine,
   log: batchChangeLog,

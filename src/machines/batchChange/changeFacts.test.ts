@@ -41,7 +41,7 @@ const of = (change: Change, changes: Partial<BatchChangeContext> = {}): BatchCha
 })
 const refusal = new HttpError({ status: 403 })
 
-describe('what is sent for a destination', () => {
+describe('the call for a destination', () => {
   it.each<[string, BatchChangeContext, unknown]>([
     ['the categories it keeps and those it gets', of(tags), { kind: 'tags', tags: ['a', 'c', 'new'] }],
     ['nothing where they are so', of(tags, { record: { ...record, tags: ['new', 'a'] } }), 'same'],
@@ -65,7 +65,7 @@ describe('what is sent for a destination', () => {
     ],
   ])('is %s', (_, context, write) => expect(writeOf(context)).toEqual(write))
 
-  it('is based on the version that was read, and is another command after others have changed it', () => {
+  it('is based on the version that was read, and becomes a new command after a conflict', () => {
     expect(writeRequestOf(of(tags))).toMatchObject({ iri: items[0]?.iri, commandId: 'c1.0', etag: 'v1' })
     expect(writeRequestOf({ ...of(tags), ...withStale(of(tags)), record }).commandId).toBe('c1.1')
     expect(() => writeRequestOf(of({ kind: 'active', active: true }))).toThrow('Nothing is to be sent: same')
@@ -74,7 +74,7 @@ describe('what is sent for a destination', () => {
   })
 })
 
-it('asks before categories and copies, but not before what one press undoes', () => {
+it('asks before categories and copies, but not before changes with an undo', () => {
   const asked = (change: Change, isUndo = false) => isAsked({ ...of(change), isUndo })
   expect([asked(tags), asked({ kind: 'duplicate' }), asked({ kind: 'active', active: true })]).toEqual([
     true,
@@ -84,7 +84,7 @@ it('asks before categories and copies, but not before what one press undoes', ()
   expect(asked(tags, true)).toBe(false)
 })
 
-describe('taking it back', () => {
+describe('undoing', () => {
   const undoOf = (context: BatchChangeContext, made: string | null = null) =>
     withChanged(context, made).changed.at(-1)?.undo
   it.each<[string, BatchChangeContext, string | null, unknown]>([
@@ -110,7 +110,7 @@ describe('taking it back', () => {
     ['is not possible where no copy is named', of({ kind: 'duplicate' }), null, null],
   ])('%s', (_, context, made, undo) => expect(undoOf(context, made)).toEqual(undo))
 
-  it('is offered for all that were changed, or for none', () => {
+  it('is offered for all changed destinations, or for none', () => {
     const undo = { iri: '/9', change: { kind: 'remove' as const } }
     const changed = [{ name: 'A', undo }]
     expect(undoOrder(of({ kind: 'duplicate' }, { changed }))).toEqual({
@@ -125,7 +125,7 @@ describe('taking it back', () => {
 })
 
 describe('one after the other', () => {
-  it('counts what was changed, what was so and what stays', () => {
+  it('counts changed, unneeded and refused changes', () => {
     const one = { ...of(tags), ...withChanged(of(tags), null) }
     expect([one.items, one.record, one.changed[0]?.name]).toEqual([items.slice(1), null, 'Rathaus'])
     const two = { ...one, ...withSame({ ...one, record }) }
@@ -134,7 +134,7 @@ describe('one after the other', () => {
     expect(changeProgress(three)).toEqual({ done: 3, count: 3 + items.length })
   })
 
-  it('keeps why one stays, under the name it was read by or its row has', () => {
+  it('keeps the reason of a refusal, with the name from the record or from the row', () => {
     expect(withKept(of(tags), refusal).kept).toEqual([
       { iri: items[0]?.iri, name: 'Rathaus', error: refusal },
     ])
@@ -144,7 +144,7 @@ describe('one after the other', () => {
     ])
   })
 
-  it('reads again after others have changed it, three times at most, and not while it is stopped', () => {
+  it('reads again after a conflict, at most three times, and not while stopping', () => {
     const stale = new HttpError({ status: 412 })
     const may = (changes: Partial<BatchChangeContext>) => isStale(of(tags, changes), stale)
     expect([may({}), may({ tries: 1 }), may({ tries: 2 }), may({ isStopping: true })]).toEqual([
@@ -156,12 +156,12 @@ describe('one after the other', () => {
     expect(isStale(of(tags), refusal)).toBe(false)
   })
 
-  it('waits as the server asks', () => {
+  it('waits as the server requests', () => {
     const busy = new HttpError({ status: 503, retryAfterSeconds: 7 })
     expect([pauseOf(of(tags), busy), withPause(of(tags), busy).pauses]).toEqual([7, { count: 1, seconds: 7 }])
   })
 
-  it('takes a copy that is gone for taken back, and nothing else', () => {
+  it('counts a copy that was already deleted as undone, and nothing else', () => {
     const gone = new HttpError({ status: 404 })
     expect([
       isDeleted(of(tags), gone),
@@ -171,7 +171,7 @@ describe('one after the other', () => {
   })
 })
 
-describe('the words', () => {
+describe('the texts', () => {
   const undo = { iri: '/1', change: tags }
   const changed = [
     { name: 'A', undo },
@@ -197,7 +197,7 @@ describe('the words', () => {
     [tags, { changed, isUndo: true }, '2 Ziele sind wie zuvor.'],
   ])('of %j %j', (change, changes, text) => expect(outcomeText(of(change, changes))).toBe(text))
 
-  it('name those that stay, of many the first five', () => {
+  it('name the first five of many unchanged destinations', () => {
     const kept = ['A', '', 'C', 'D', 'E', 'F', 'G'].map((name) => ({ iri: name, name, error: refusal }))
     expect(keptTexts(kept)).toEqual(['Nicht geändert: „A“, „Ziel ohne Namen“, „C“, „D“, „E“ und 2 weitere.'])
     expect(keptTexts([{ iri: '1', name: 'A', error: null }])).toEqual([

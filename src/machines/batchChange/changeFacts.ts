@@ -14,10 +14,10 @@ import type {
 } from './batchChangeTypes'
 
 const noPauses = { count: 0, seconds: 0 }
-/** Whoever is changed again and again by others is left alone. */
+/** A record that other users keep changing is left unchanged. */
 const maximumTries = 3
 
-/** Before anything was asked or sent. */
+/** Context before the question and before any call. */
 export const contextAtStart = (input: BatchChangeInput): BatchChangeContext => ({
   ...input,
   isStopping: false,
@@ -29,17 +29,20 @@ export const contextAtStart = (input: BatchChangeInput): BatchChangeContext => (
   pauses: noPauses,
 })
 
-/** What can be taken back with one press is done without a question. */
+/** Changes that one click undoes need no confirmation. */
 export const isAsked = ({ change, isUndo }: BatchChangeInput): boolean =>
   !isUndo && (change.kind === 'tags' || change.kind === 'duplicate')
 
-/** The destination whose turn it is. */
+/** The destination in progress. */
 export function currentItem({ items: [item] }: Pick<BatchChangeContext, 'items'>): ChangedItem {
   if (item === undefined) throw new Error('Nothing is left to be changed')
   return item
 }
 
-/** What is sent for the one under way; `same` where it is as wanted, `unknown` where others would be overwritten. */
+/**
+ * The call for the current item; `same` when nothing has to change, `unknown` when unknown values would be
+ * overwritten.
+ */
 export function writeOf(context: BatchChangeContext): Write | 'same' | 'unknown' {
   const { record } = context
   if (record === null) throw new Error('Nothing is known of the destination')
@@ -65,7 +68,7 @@ function writeOfTags(
   return dequal(wanted, tags) ? 'same' : { kind: 'tags', tags: wanted }
 }
 
-/** The call for the one under way. Whatever else is sent after others have changed it is a command of its own. */
+/** The request for the current item. A retry after a conflict is a new command. */
 export function writeRequestOf(context: BatchChangeContext): WriteRequest {
   const { iri, commandId } = currentItem(context)
   const write = writeOf(context)
@@ -73,7 +76,7 @@ export function writeRequestOf(context: BatchChangeContext): WriteRequest {
   return { iri, commandId: `${commandId}.${context.tries}`, etag: context.record?.etag ?? null, write }
 }
 
-/** How the change of the one under way is taken back. */
+/** The undo of the current item's change. */
 function undoOf(
   context: BatchChangeContext,
   write: Write,
@@ -104,23 +107,23 @@ const behindFirst = ({ items }: BatchChangeContext) => ({
   pauses: noPauses,
 })
 
-/** What people call the one under way: as it was read, else as its row said. */
+/** Display name of the current item: from the record, else from its row. */
 const nameOf = (context: BatchChangeContext): string => context.record?.name || currentItem(context).name
 
-/** The first one is changed. */
+/** The first item was changed. */
 export function withChanged(context: BatchChangeContext, made: Iri | null) {
   const { write } = writeRequestOf(context)
   const changed = { name: nameOf(context), undo: undoOf(context, write, made) }
   return { ...behindFirst(context), changed: [...context.changed, changed] }
 }
 
-/** The first one is as wanted. */
+/** The first item needed no change. */
 export const withSame = (context: BatchChangeContext) => ({
   ...behindFirst(context),
   sameCount: context.sameCount + 1,
 })
 
-/** The first one stays, and the others are gone on with. */
+/** The first item stays unchanged; the others follow. */
 export function withKept(context: BatchChangeContext, error: unknown) {
   const kept = {
     iri: currentItem(context).iri,
@@ -132,7 +135,7 @@ export function withKept(context: BatchChangeContext, error: unknown) {
 
 export const withRecord = (_: BatchChangeContext, record: RecordFacts) => ({ record, pauses: noPauses })
 
-/** Others have changed it since it was read. */
+/** Another user changed the record since it was read. */
 export const withStale = ({ tries }: BatchChangeContext) => ({
   record: null,
   tries: tries + 1,
@@ -142,11 +145,11 @@ export const withStale = ({ tries }: BatchChangeContext) => ({
 export const isStale = ({ tries, isStopping }: BatchChangeContext, error: unknown): boolean =>
   !isStopping && statusOf(error) === 412 && tries + 1 < maximumTries
 
-/** A copy that somebody else has deleted is as good as taken back. */
+/** A copy that another user has deleted counts as undone. */
 export const isDeleted = (context: BatchChangeContext, error: unknown): boolean =>
   statusOf(error) === 404 && (currentItem(context).own ?? context.change).kind === 'remove'
 
-/** How long the one under way waits because the server asked for it; null where it does not go on by itself. */
+/** Seconds to pause at the server's request; null when the workflow does not resume by itself. */
 export const pauseOf = ({ pauses }: BatchChangeContext, error: unknown): number | null =>
   grantedPauseSeconds(error, pauses.count)
 
@@ -159,7 +162,7 @@ export function changeProgress({ items, changed, sameCount, kept }: BatchChangeC
   return { done, count: done + items.length }
 }
 
-/** What takes everything back that was changed; null where that is not possible for all. */
+/** The change that undoes everything; null when any part cannot be undone. */
 export function undoOrder({ change, isUndo, changed }: BatchChangeContext) {
   const items = changed.flatMap(({ name, undo }) =>
     undo === null ? [] : [{ iri: undo.iri, name, own: undo.change }],

@@ -12,7 +12,7 @@ const driven = new HttpError({ status: 409, code: 'StillReferenced' })
 const conflict = new HttpError({ status: 409, code: 'Other' })
 const forbidden = new HttpError({ status: 403, code: 'StillReferenced' })
 
-/** Deletes as many records as there are answers, and gives what was called and told. */
+/** Deletes one record per answer; returns the calls and the notices. */
 async function remove(
   input: Partial<BatchDeletionInput>,
   answers: readonly (undefined | Error)[],
@@ -55,7 +55,7 @@ async function remove(
 }
 
 describe('a deletion', () => {
-  it('calls for one record after the other, each with a command of its own', async () => {
+  it('calls the API for one record after the other, each with its own command id', async () => {
     const { calls, told, failures, names } = await remove({}, [undefined, undefined])
     expect(calls).toEqual([
       ['tour', '/api/x/1', { commandId: 'c1' }],
@@ -65,27 +65,27 @@ describe('a deletion', () => {
     expect(names).not.toHaveBeenCalled()
   })
 
-  it('of destinations says how many are gone and why the first one stayed', async () => {
+  it('of destinations reports how many were deleted and why the first one was refused', async () => {
     const { calls, told, failures } = await remove({ kind: 'destinations' }, [forbidden, undefined, conflict])
     expect(calls.length).toBe(3)
     expect(calls[0]).toEqual(['destination', '/api/x/1', { commandId: 'c1' }])
     expect([told, failures]).toEqual([['success: 1 Ziel wurde gelöscht.'], [forbidden]])
   })
 
-  it('of driven tours calls for these, and says why the first one stayed', async () => {
+  it('of driven tours calls their endpoint, and reports why the first one was refused', async () => {
     const { calls, told, failures, names } = await remove({ kind: 'drivenTours' }, [forbidden, undefined])
     expect(calls[1]).toEqual(['driven', '/api/x/2', { commandId: 'c2' }])
     expect([told, failures]).toEqual([['success: 1 gefahrene Tour wurde gelöscht.'], [forbidden]])
     expect(names).not.toHaveBeenCalled()
   })
 
-  it('of devices calls for these', async () => {
+  it('of devices calls their endpoint', async () => {
     const { calls, told } = await remove({ kind: 'devices' }, [undefined])
     expect(calls).toEqual([['device', '/api/x/1', { commandId: 'c1' }]])
     expect(told).toEqual(['success: 1 Gerät wurde gelöscht.'])
   })
 
-  it('of tours names those that are driven apart from those that stayed for another reason', async () => {
+  it('of tours names the ones being driven separately from the other refusals', async () => {
     const { told, failures } = await remove({}, [driven, conflict, forbidden, undefined])
     expect(failures).toEqual([conflict])
     expect(told).toEqual([
@@ -95,7 +95,7 @@ describe('a deletion', () => {
     ])
   })
 
-  it('says nothing of success when all stayed, and names none where names cannot be read', async () => {
+  it('reports no success when all were refused, and no names when they cannot be read', async () => {
     const { told, failures } = await remove({}, [driven], () => Promise.reject(new NetworkError()))
     expect([told, failures]).toEqual([
       ['error: Die Tour „Tour ohne Namen“ wurde nicht gelöscht, weil gerade eine Fahrt von ihr läuft.'],
@@ -103,7 +103,7 @@ describe('a deletion', () => {
     ])
   })
 
-  it('of one tour knows its name, and says no more than why it stayed', async () => {
+  it('of one tour knows its name, and reports only the reason of the refusal', async () => {
     const only = { name: 'Süd', destinationCount: 0 }
     const stays = await remove({ only }, [driven])
     expect(stays.told).toEqual([
@@ -114,13 +114,13 @@ describe('a deletion', () => {
     expect([refused.told, refused.failures]).toEqual([[], [conflict]])
   })
 
-  it('shows the specified toast when no answer comes', async () => {
+  it('shows the specified toast when there is no answer', async () => {
     const { told, failures } = await remove({}, [new NetworkError()])
     expect([told, failures]).toEqual([[], [expect.any(NetworkError)]])
   })
 })
 
-it('reads tours and destinations anew after each answer', () => {
+it('makes tours and destinations stale after each answer', () => {
   const context = contextAtStart({ kind: 'tours', only: null, items: [] })
   const after = (type: string, kind: DeletedKind) => staleAfter({ type }, { context: { ...context, kind } })
   expect(after('xstate.done.actor.removeRecord', 'tours')).toEqual([['tourTemplates'], ['destinations']])

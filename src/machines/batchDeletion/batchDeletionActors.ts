@@ -16,7 +16,7 @@ type DeletionPorts = Pick<Ports, 'notify' | 'notifyFailure' | 'readTourNames'> &
   api: Pick<Api, 'tourTemplates' | 'destinations' | 'tours' | 'devices'>
 }
 
-/** The calls of a deletion. They are not taken back when the page turns away: what was confirmed is done. */
+/** API calls of a deletion. Leaving the page does not cancel them: a confirmed deletion is completed. */
 export const batchDeletionActors = (ports: DeletionPorts) => ({
   actors: {
     removeRecord: fromPromise<void, DeletionRequest>(({ input: { kind, iri, commandId } }) =>
@@ -29,7 +29,7 @@ export const batchDeletionActors = (ports: DeletionPorts) => ({
   },
 })
 
-/** How many are gone, then which were refused and why. */
+/** Reports the number of deleted records, then the refusals with their reason. */
 async function notifyOutcome(context: BatchDeletionContext, ports: DeletionPorts): Promise<void> {
   const { removed, refusals } = context
   if (removed.length > 0) ports.notify({ type: 'success', message: removedText(context) })
@@ -51,7 +51,7 @@ async function namesOf({ only }: BatchDeletionContext, { readTourNames }: Deleti
   return (iri: Iri) => names.get(iri) || toursTexts.nameless
 }
 
-/** The server keeps a tour while it is driven. */
+/** The server refuses to delete a tour while it is driven. */
 const isDriven = ({ error }: { error: HttpError }) => error.status === 409 && error.code === 'StillReferenced'
 
 const resourceOf = {
@@ -62,8 +62,8 @@ const resourceOf = {
 }
 
 /**
- * What is read anew once a deletion rests: stops of a tour that is gone have no tour, and the other way round. With a
- * driven one go its proofs, and its template is not being driven any more.
+ * Query keys that become stale after each answer. Stops of a deleted tour lose their tour, and the other way
+ * round. Proofs are deleted with a driven tour, and its template is no longer being driven.
  */
 export function staleAfter(
   event: { type: string },

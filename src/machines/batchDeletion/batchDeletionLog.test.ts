@@ -7,7 +7,7 @@ import { batchDeletionMachine } from './batchDeletionMachine'
 import type { DeletionRequest } from './batchDeletionTypes'
 import { deletionProgress } from './deletionFacts'
 
-/** Asks whether three tours are to be deleted; the calls end so, in their order. */
+/** Opens the question for three tours; the calls end with these answers, in order. */
 function open(...answers: (undefined | Error)[]) {
   let calls = 0
   const machine = batchDeletionMachine.provide({
@@ -32,7 +32,7 @@ function open(...answers: (undefined | Error)[]) {
   }
 }
 
-it('is worth keeping from the answer to the question until it is stopped', async () => {
+it('is kept from the confirmation until it is stopped', async () => {
   const { send, isTrivial } = open()
   expect(isTrivial()).toBe(true)
   await send('deletion.confirm')
@@ -41,13 +41,13 @@ it('is worth keeping from the answer to the question until it is stopped', async
   expect(isTrivial()).toBe(true)
 })
 
-it('is worth keeping when one got no answer', async () => {
+it('is kept when a call got no answer', async () => {
   const { send, isTrivial } = open(undefined, new NetworkError())
   await send('deletion.confirm')
   expect(isTrivial()).toBe(false)
 })
 
-it('tells how far it has come since the question was last answered', async () => {
+it('reports the progress since the last confirmation', async () => {
   const { send, progress } = open(undefined, new NetworkError(), undefined)
   expect(progress()).toEqual({ done: 0, count: 3 })
   await send('deletion.confirm')

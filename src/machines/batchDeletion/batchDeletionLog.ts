@@ -3,7 +3,7 @@ import { ErrorFact } from '../../domain/calls/errorFacts'
 import { declareDurable, noPayload } from '../../eventlog/durable'
 import { batchDeletionMachine } from './batchDeletionMachine'
 
-/** How a deletion is remembered: what was confirmed and got no answer waits until somebody asks for it. */
+/** Log of a deletion: confirmed but unanswered items wait until the user resumes them. */
 export const batchDeletionLog = declareDurable<typeof batchDeletionMachine>({
   machine: batchDeletionMachine,
   version: 1,
@@ -34,6 +34,6 @@ export const batchDeletionLog = declareDurable<typeof batchDeletionMachine>({
   ],
   openKeys: ['kind', 'iri', 'commandId', 'code'],
   resumes: 'when-asked',
-  // Nothing was confirmed yet, or nothing more is wanted.
+  // Nothing was confirmed yet, or the user stopped the deletion.
   isTrivial: (snapshot) => snapshot.matches('asking') || snapshot.matches({ sending: 'stopping' }),
 })

@@ -18,18 +18,17 @@ import {
 } from './deletionFacts'
 
 /*
- * Deleting one tour or several, or destinations, after one question. There is no call for several, so they go one by
- * one. Durable: what was confirmed and got no answer can be gone on with after a reload.
+ * Deletes tours, destinations, driven tours or devices after one question. The API has no bulk call, so they
+ * are deleted one by one. Durable: confirmed but unanswered items can be resumed after a reload.
  *
  * asking       the question is on screen
- * sending      one record is being deleted, `working`; or `stopping`: the one under way is waited for, and no other
- *              one is begun
- * pausing      the server asked to wait; goes on by itself when the time is over
- * next         decides whether another one follows
- * interrupted  one got no answer: the question is asked again for what is left, with the same commands
- * parked       interrupted, and out of sight; kept until it is gone on with or discarded
- * done         final; all that were left have been answered, or it was stopped
- * closed       final; the question was left. What is gone stays gone
+ * sending      deletes one record, `working`; or `stopping`: waits for the current call and starts no other
+ * pausing      the server asked to wait; resumes by itself afterwards
+ * next         decides whether another record follows
+ * interrupted  a call got no answer: asks again for the remaining records, with the same command ids
+ * parked       interrupted and hidden; kept until it is resumed or discarded
+ * done         final; all calls are answered, or the user stopped
+ * closed       final; the question was cancelled. Deleted records stay deleted
  */
 
 type Failed = { error: unknown }
@@ -40,7 +39,7 @@ export const batchDeletionMachine = setup({
     context: {} as BatchDeletionContext,
     input: {} as BatchDeletionInput,
     events: {} as BatchDeletionEvent,
-    /** `question`: it is on screen, with what has been done so far. */
+    /** `question`: the dialog is on screen and shows the progress. */
     tags: {} as 'busy' | 'question',
   },
   actors: { removeRecord: placeholder<void, DeletionRequest>('removeRecord') },
@@ -55,10 +54,10 @@ export const batchDeletionMachine = setup({
     rememberRemoved: assign(({ context }) => withRemoved(context)),
     rememberRefusal: assign(({ context }, params: Failed) => withRefusal(context, params.error)),
     rememberPause: assign(({ context }, params: Failed) => withPause(context, params.error)),
-    /** Only the one under way is waited for. */
+    /** Keeps only the item in flight. */
     dropRest: assign(({ context }) => ({ items: context.items.slice(0, 1) })),
     forgetOutcome: assign({ removed: [], refusals: [] }),
-    /** Says how many are gone, and which were refused. */
+    /** Reports how many records were deleted and which were refused. */
     notifyOutcome: () => undefined,
     /** Shows the specified toast for a failed call. */
     notifyFailure: (_, _params: Failed) => undefined,

@@ -3,24 +3,24 @@ import type { HttpError } from '../../domain/calls/errors'
 
 /** `tours` are templates, called Touren on screen; `drivenTours` are runs of them. */
 export type DeletedKind = 'tours' | 'destinations' | 'drivenTours' | 'devices'
-/** Every record has a command of its own, so that a call that is repeated has one effect. */
+/** Each record has its own command id, so that a repeated call has one effect. */
 type DeletedItem = { iri: Iri; commandId: string }
 
 export type BatchDeletionInput = {
   kind: DeletedKind
-  /** The one record that is meant, with what the question says of it; null when several were chosen. */
+  /** The single record with the details for the question; null when several were chosen. */
   only: { name: string; destinationCount: number | null } | null
   items: readonly DeletedItem[]
 }
 
 export type BatchDeletionContext = BatchDeletionInput & {
-  /** Still to be deleted; the first one is under way. */
+  /** Still to be deleted; the first one is in progress. */
   items: readonly DeletedItem[]
-  /** Deleted since the question was last answered. */
+  /** Deleted since the last confirmation. */
   removed: readonly Iri[]
-  /** Refused since then. */
+  /** Refused since the last confirmation. */
   refusals: readonly Refusal[]
-  /** How often in a row the one under way had to wait because the server asked for it, and how long the last time. */
+  /** Consecutive pauses that the server requested for the current item, and the length of the last one. */
   pauses: { count: number; seconds: number }
 }
 
@@ -31,12 +31,12 @@ export type DeletionRequest = DeletedItem & { kind: DeletedKind }
 
 export type BatchDeletionEvent =
   | { type: 'deletion.confirm' }
-  /** Nothing more is to be deleted. */
+  /** The user stops the deletion. */
   | { type: 'deletion.leave' }
-  /** It goes out of sight: with its screen, or for another one. */
+  /** Hides the dialog: its screen closes, or another dialog opens. */
   | { type: 'close' }
-  /** The question is shown again. */
+  /** Shows the question again. */
   | { type: 'deletion.resume' }
 
-/** What is to be deleted after one question. */
+/** The records to delete after one question. */
 export type DeletionOrder = Pick<BatchDeletionInput, 'kind' | 'only'> & { iris: readonly Iri[] }

@@ -5,7 +5,7 @@ import { drivenTourDeletionTexts } from '../../texts/tours/drivenTours'
 import { tourDeletionTexts } from '../../texts/tours/tours'
 import type { BatchDeletionContext, DeletedKind } from './batchDeletionTypes'
 
-/** What a deletion says of itself; apart from the machine, so that a list of workflows does not load it. */
+/** Texts of a deletion; separate from the machine, so that a list of workflows does not load it. */
 
 const words: Record<
   DeletedKind,
@@ -42,12 +42,12 @@ const words: Record<
   },
 }
 
-/** How many are gone. */
+/** Counts or names the deleted records. */
 export function removedText({ kind, only, removed }: BatchDeletionContext): string {
   return only === null ? words[kind].many({ count: removed.length }) : words[kind].one({ name: only.name })
 }
 
-/** What the list of unfinished work says of a deletion. */
+/** Title and detail for the list of unfinished work. */
 export function describeBatchDeletion({
   context: { kind, only, items },
 }: {

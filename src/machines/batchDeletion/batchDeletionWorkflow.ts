@@ -7,7 +7,7 @@ import { batchDeletionMachine } from './batchDeletionMachine'
 import type { DeletionOrder } from './batchDeletionTypes'
 import { describeBatchDeletion } from './batchDeletionWords'
 
-/** Tours, driven tours or destinations are deleted one after the other, after one question. */
+/** Deletes tours, driven tours, destinations or devices one after the other, after one question. */
 export const batchDeletionWorkflow = defineWorkflow<typeof batchDeletionMachine, DeletionOrder>({
   machine: batchDeletionMachine,
   log: batchDeletionLog,

@@ -21,7 +21,7 @@ const only = { name: 'Rathaus', destinationCount: 0 }
 const refusal = new HttpError({ status: 409 })
 
 describe('a deletion', () => {
-  it('begins with the first record', () => {
+  it('starts with the first record', () => {
     expect(several).toEqual({
       kind: 'destinations',
       only: null,
@@ -33,26 +33,26 @@ describe('a deletion', () => {
     expect(nextRequest(several)).toEqual({ kind: 'destinations', ...first })
   })
 
-  it('has nothing to ask for when nothing is left', () => {
+  it('has no request when nothing is left', () => {
     expect(() => nextRequest({ ...several, items: [] })).toThrow('Nothing is left to be deleted')
   })
 
-  it('goes on behind a record that is gone', () => {
+  it('continues after a deleted record', () => {
     const change = withRemoved({ ...several, removed: ['/api/destinations/0'] })
     expect(change).toEqual({ items: items.slice(1), removed: ['/api/destinations/0', first?.iri], pauses })
   })
 
-  it('tells how far it has come', () => {
+  it('reports its progress', () => {
     const refusals = [{ iri: '/api/destinations/9', error: refusal }]
     const context = { ...several, removed: ['/api/destinations/8'], refusals }
     expect(deletionProgress(context)).toEqual({ done: 2, count: 5 })
   })
 
-  it('waits no time for a server that asks for none', () => {
+  it('does not wait when the server requests no pause', () => {
     expect(withPause(several, refusal).pauses).toEqual({ count: 1, seconds: 0 })
   })
 
-  it('goes on behind a record that stays, and remembers why', () => {
+  it('continues after a refused record, and keeps the reason', () => {
     const before = { iri: '/api/destinations/0', error: refusal }
     expect(withRefusal({ ...several, refusals: [before] }, refusal)).toEqual({
       items: items.slice(1),
@@ -62,7 +62,7 @@ describe('a deletion', () => {
     expect(withRefusal({ ...several, refusals: [before] }, new NetworkError()).refusals).toEqual([before])
   })
 
-  it('waits as long as the server asks for, and counts anew for the next record', () => {
+  it('waits as long as the server requests, and restarts the count for the next record', () => {
     const busy = new HttpError({ status: 503, retryAfterSeconds: 7 })
     const waiting = { ...several, ...withPause(several, busy) }
     expect([pauseOf(several, busy), waiting.pauses]).toEqual([7, { count: 1, seconds: 7 }])
@@ -70,7 +70,7 @@ describe('a deletion', () => {
     expect(pauseOf({ ...several, pauses: { count: 5, seconds: 7 } }, busy)).toBeNull()
   })
 
-  it('takes one that somebody else has deleted for done, but not the only one', () => {
+  it('counts a record that another user deleted as done, unless it is the only one', () => {
     const gone = new HttpError({ status: 404 })
     expect([
       isDeleted(several, gone),
@@ -80,7 +80,7 @@ describe('a deletion', () => {
   })
 })
 
-describe('the words of a deletion', () => {
+describe('the texts of a deletion', () => {
   it.each<[Partial<BatchDeletionContext>, string, title: string, detail: string]>([
     [{ kind: 'tours', only }, 'Tour „Rathaus“ wurde gelöscht.', 'Touren löschen', 'Rathaus'],
     [{ kind: 'tours' }, '2 Touren wurden gelöscht.', 'Touren löschen', '3 Touren'],

@@ -5,7 +5,7 @@ import type { BatchDeletionContext, BatchDeletionInput, DeletionRequest } from '
 
 const noPauses = { count: 0, seconds: 0 }
 
-/** Before the question is answered. */
+/** Context before the confirmation. */
 export const contextAtStart = (input: BatchDeletionInput): BatchDeletionContext => ({
   ...input,
   removed: [],
@@ -13,25 +13,25 @@ export const contextAtStart = (input: BatchDeletionInput): BatchDeletionContext 
   pauses: noPauses,
 })
 
-/** The call for the record whose turn it is. */
+/** The request for the next record. */
 export function nextRequest({ kind, items }: BatchDeletionContext): DeletionRequest {
   const [item] = items
   if (item === undefined) throw new Error('Nothing is left to be deleted')
   return { kind, ...item }
 }
 
-/** Among several, one that somebody else has deleted is as good as deleted here. */
+/** Among several records, one that another user has deleted counts as deleted here. */
 export const isDeleted = ({ only }: BatchDeletionContext, error: unknown): boolean =>
   only === null && statusOf(error) === 404
 
-/** The first record is gone. */
+/** The first record was deleted. */
 export const withRemoved = ({ items, removed }: BatchDeletionContext) => ({
   items: items.slice(1),
   removed: [...removed, ...items.slice(0, 1).map(({ iri }) => iri)],
   pauses: noPauses,
 })
 
-/** The first record stays, and the others are gone on with. */
+/** The first record was refused; the others follow. */
 export const withRefusal = ({ items, refusals }: BatchDeletionContext, error: unknown) => ({
   items: items.slice(1),
   refusals: isRefusal(error)
@@ -40,7 +40,7 @@ export const withRefusal = ({ items, refusals }: BatchDeletionContext, error: un
   pauses: noPauses,
 })
 
-/** How long the one under way waits because the server asked for it; null where it does not go on by itself. */
+/** Seconds to pause at the server's request; null when the workflow does not resume by itself. */
 export const pauseOf = ({ pauses }: BatchDeletionContext, error: unknown): number | null =>
   grantedPauseSeconds(error, pauses.count)
 
@@ -48,7 +48,7 @@ export const withPause = (context: BatchDeletionContext, error: unknown) => ({
   pauses: { count: context.pauses.count + 1, seconds: pauseOf(context, error) ?? 0 },
 })
 
-/** How far it has come since the question was last answered. */
+/** Progress since the last confirmation. */
 export function deletionProgress({ items, removed, refusals }: BatchDeletionContext) {
   const done = removed.length + refusals.length
   return { done, count: done + items.length }

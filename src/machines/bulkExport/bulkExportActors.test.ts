@@ -12,7 +12,7 @@ const refused = (status: number) => ({
   failure: { code: 'http', status, message: null, retryAfterSeconds: null },
 })
 
-/** The actors before a worker that answers as told. */
+/** The actors with a worker stub that returns this answer. */
 function openActors(answer: unknown, accessToken = () => Promise.resolve('token')) {
   const reject = vi.fn()
   const notify = vi.fn()
@@ -33,7 +33,7 @@ function openActors(answer: unknown, accessToken = () => Promise.resolve('token'
   return { reject, notify, setChunk, downloadChunk, download, actions }
 }
 
-it('names the parts that the PDFs shall not have', async () => {
+it('sends the parts to leave out of the PDFs', async () => {
   const { download, downloadChunk } = openActors({ ok: true, value: 'stored' })
   expect(await download()).toBe('stored')
   expect(downloadChunk).toHaveBeenCalledWith(
@@ -44,7 +44,7 @@ it('names the parts that the PDFs shall not have', async () => {
   )
 })
 
-it('calls the server as its user, tells how far it has come, and can be stopped', async () => {
+it("calls the server with the user's token, reports progress, and can be aborted", async () => {
   const { download, downloadChunk, setChunk } = openActors({ ok: true, value: 'stored' })
   await download()
   const [, , call, options] = downloadChunk.mock.calls[0] ?? []
@@ -56,13 +56,13 @@ it('calls the server as its user, tells how far it has come, and can be stopped'
   expect([options?.signal, setChunk.mock.calls]).toEqual([expect.any(AbortSignal), [['j', 0, 3, 9]]])
 })
 
-it('a 401 in the middle gives the token up and is the end of the session, not a refusal', async () => {
+it('a 401 rejects the token and ends the session; it is not a refusal', async () => {
   const { download, reject } = openActors(refused(401))
   await expect(download()).rejects.toMatchObject({ failure: { code: 'session-ended' } })
   expect(reject.mock.calls).toEqual([['token']])
 })
 
-it('what else is refused keeps its status and the token', async () => {
+it('other refusals keep their status and the token', async () => {
   const { download, reject } = openActors(refused(500))
   await expect(download()).rejects.toMatchObject({ failure: { code: 'http', status: 500 } })
   expect(reject.mock.calls).toEqual([])
@@ -71,13 +71,13 @@ it('what else is refused keeps its status and the token', async () => {
 it.each([
   ['session-ended', new SessionEndedError()],
   ['network', new TypeError('Failed to fetch')],
-])('without a token it asks nothing: %s', async (code, error) => {
+])('sends no request without a token: %s', async (code, error) => {
   const { download, downloadChunk } = openActors(undefined, () => Promise.reject(error))
   await expect(download()).rejects.toMatchObject({ failure: { code } })
   expect(downloadChunk).not.toHaveBeenCalled()
 })
 
-it('warns of proofs that the server has left out', () => {
+it('warns of proofs that the server left out', () => {
   const { actions, notify } = openActors(undefined)
   const context = { jobId: 'j', proofs }
   actions.notifyDelivered({ context }, { fileName: 'a.zip', missing: 0 })

@@ -23,7 +23,7 @@ const failureOf = (code: ExportFailure['code']): ExportFailure => ({
   retryAfterSeconds: null,
 })
 
-/** Every actor is one command of the worker. */
+/** Each actor is one command of the worker. */
 export function bulkExportActors(ports: ExportPorts) {
   const { config, tokens, exportWorker: worker, exportFolder: root, notify, notifyFailure } = ports
   const progress = ports.transferProgress
@@ -39,7 +39,7 @@ export function bulkExportActors(ports: ExportPorts) {
     const call = {
       url: new URL(`${config.apiHost}${bulkExportPath}`, location.href).href,
       headers: { ...authHeaders(config, access), 'Content-Type': jsonLdContentType },
-      // What is not left out is not named: a server may know no options.
+      // Parts that are not left out are not sent: the server may not support options.
       body: { proofOfServices: proofs, ...Object.fromEntries(leftOut.map((part) => [part, false])) },
       timeoutMs: requestTimeoutMs,
     }
@@ -71,7 +71,7 @@ export function bulkExportActors(ports: ExportPorts) {
       : worker.openChunk(jobOf(input), only, options)
   }
 
-  /** The last file, for as long as somebody may want it at another place. */
+  /** The last delivered file, kept so that the user can save it elsewhere. */
   let delivered: { jobId: string; file: Blob } | null = null
 
   async function saveAt(file: Blob, fileName: string): Promise<void> {
@@ -133,7 +133,7 @@ export function bulkExportActors(ports: ExportPorts) {
   }
 }
 
-/** Asks the browser not to clear away what is kept here. It may refuse, which changes nothing for now. */
+/** Asks the browser to make the storage persistent. A refusal has no immediate effect. */
 async function requestLastingStorage(): Promise<void> {
   await (navigator as { storage?: StorageManager }).storage?.persist?.()
 }

@@ -8,7 +8,7 @@ import type { Ports } from '../workflow'
 import { bulkExportActors } from './bulkExportActors'
 
 let saved: [unknown, string][]
-/** Where the browser asks for a place: what it is asked, and what becomes of that. */
+/** Stub of the browser's save dialog: records the requests and the outcome. */
 const places: string[] = []
 let choose: () => Promise<string> = () => Promise.resolve('gewählt.zip')
 
@@ -19,7 +19,7 @@ const chunks = [{ index: 3, stored }]
 const kept = [{ index: 3, chunk: stored }]
 const options = { onProgress: expect.any(Function) as () => void }
 
-/** The actors before a worker that answers so. */
+/** The actors with a worker stub that returns this value. */
 function openActors(value: unknown) {
   const progress: unknown[] = []
   const told: { type: string; message: string; action?: { label: string; onClick: () => void } }[] = []
@@ -72,35 +72,35 @@ const shares = [
   ['j', null],
 ]
 
-describe('the chunks that are kept', () => {
-  it('are looked through, and it is told how far that has come', async () => {
+describe('the stored chunks', () => {
+  it('are inspected with progress reports', async () => {
     const { actors, calls, progress } = openActors({ missing: [], entryCount: 9 })
     const found = await runActor(actors.inspectChunks, { jobId: 'j', chunks })
     expect(found).toEqual({ missing: [], entryCount: 9 })
     expect([calls, progress]).toEqual([[['inspect', job, kept, options]], shares])
   })
 
-  it('are made one file', async () => {
+  it('are consolidated into one file', async () => {
     const { actors, calls, progress } = openActors({ sizeBytes: 3, entryCount: 9 })
     const made = await runActor(actors.consolidateChunks, { jobId: 'j', chunks, fileName: 'a.zip' })
     expect(made).toEqual({ sizeBytes: 3, entryCount: 9 })
     expect([calls, progress]).toEqual([[['consolidate', job, kept, 'a.zip', options]], shares])
   })
 
-  it('are thrown away, with what was known of their progress', async () => {
+  it('are deleted, together with their progress', async () => {
     const { actors, calls, progress } = openActors(undefined)
     await runActor(actors.discardFiles, { jobId: 'j' })
     expect([calls, progress]).toEqual([[['discard', job]], ['j']])
   })
 
-  it('may be gone', async () => {
+  it('may be missing', async () => {
     const failure = { code: 'parts-missing', status: 0, message: null, retryAfterSeconds: null } as const
     const { actors } = openActors(new ExportError(failure))
     await expect(runActor(actors.inspectChunks, { jobId: 'j', chunks })).rejects.toMatchObject({ failure })
   })
 })
 
-describe('the file is delivered', () => {
+describe('delivering the file', () => {
   const deliver = async (isChunked: boolean, some = chunks) => {
     const opened = openActors(file)
     const input = { jobId: 'j', chunks: some, fileName: 'a.zip', isChunked }
@@ -119,7 +119,7 @@ describe('the file is delivered', () => {
     expect([saved, progress.at(-1)]).toEqual([[[file, 'a.zip']], 'j'])
   })
 
-  it('and can be put at another place', async () => {
+  it('offers to save it elsewhere', async () => {
     const { actions, told } = await deliver(true)
     actions.notifyDelivered({ context }, { fileName: 'a.zip', missing: 0 })
     told[0]?.action?.onClick()
@@ -131,7 +131,7 @@ describe('the file is delivered', () => {
     ])
   })
 
-  it('and says so when that failed, but not when nobody chose a place', async () => {
+  it('reports a failed save, but not a cancelled save dialog', async () => {
     const { actions, told } = await deliver(true)
     actions.notifyDelivered({ context }, { fileName: 'a.zip', missing: 0 })
     choose = () => Promise.reject(new DOMException('left', 'AbortError'))
@@ -142,7 +142,7 @@ describe('the file is delivered', () => {
     expect(told[1]).toMatchObject({ type: 'error', message: expect.stringContaining('a.zip') as string })
   })
 
-  it('without a place to choose where the browser has none, or it was another export', async () => {
+  it('offers no other place without a save dialog, or for another export', async () => {
     const { actions, told } = await deliver(true)
     actions.notifyDelivered({ context: { ...context, jobId: 'other' } }, { fileName: 'a.zip', missing: 0 })
     const untold = openActors(file)
@@ -156,14 +156,14 @@ describe('the file is delivered', () => {
 describe('a failure', () => {
   const failure = { code: 'http', status: 403, message: 'Nein', retryAfterSeconds: null } as const
 
-  it('by a refusal is told as such', () => {
+  it('by a refusal shows a toast', () => {
     const { actions, failures } = openActors(undefined)
     actions.notifyFailure(undefined, { error: new ExportError(failure) })
     expect(failures).toEqual([new HttpError({ status: 403, description: 'Nein' })])
     expect(failures[0]).toMatchObject({ status: 403, description: 'Nein' })
   })
 
-  it('of another kind is told by the export itself', () => {
+  it('of another kind is shown by the export itself', () => {
     const { actions, failures } = openActors(undefined)
     actions.notifyFailure(undefined, { error: new ExportError({ ...failure, code: 'network' }) })
     actions.notifyFailure(undefined, { error: new Error('defect') })
@@ -171,7 +171,7 @@ describe('a failure', () => {
   })
 })
 
-it('the browser is asked to keep what is stored, if it can be', async () => {
+it('asks the browser for persistent storage, where supported', async () => {
   const persist = vi.fn(() => Promise.resolve(true))
   vi.stubGlobal('navigator', { storage: { persist } })
   const { actors } = openActors(undefined)

@@ -6,7 +6,7 @@ import { bulkExportMachine } from './bulkExportMachine'
 
 const failed = Schema.Struct({ error: ErrorFact })
 
-/** How a bulk export is remembered: it goes on by itself after every interruption. */
+/** Log of a bulk export: it resumes by itself after every interruption. */
 export const bulkExportLog = declareDurable<typeof bulkExportMachine>({
   machine: bulkExportMachine,
   version: 1,

@@ -11,7 +11,7 @@ const failure = (facts: Partial<ExportFailure>): ExportError =>
   new ExportError({ code: 'network', status: 0, message: null, retryAfterSeconds: null, ...facts })
 const zip: StoredChunk = { sizeBytes: 1_000, kind: 'zip', entryCount: 10, fileName: 'nachweise.zip' }
 
-/** An export whose chunks end when the test says so. */
+/** An export whose chunks end when the test decides. */
 function openExport(count: number) {
   const calls: { index: number; resolve: (stored: StoredChunk) => void; reject: (error: unknown) => void }[] =
     []
@@ -92,7 +92,7 @@ it('fetches ten proofs by one call, in two steps', async () => {
   expect(steps()).toEqual(['download completed', 'complete completed'])
 })
 
-it('counts the proofs that are not in the ZIPs of the server, and says nothing of a PDF of several', async () => {
+it("counts the proofs missing from the server's ZIPs, but not those of a combined PDF", async () => {
   const { calls, asked } = openExport(25)
   await setImmediate()
   calls[0]?.resolve({ ...zip, entryCount: 8 })
@@ -107,7 +107,7 @@ it('counts the proofs that are not in the ZIPs of the server, and says nothing o
   expect(single.asked).toEqual(['deliver alle.pdf'])
 })
 
-it('retries a chunk once, a second after its failure, while others go on', async () => {
+it('retries a chunk once, a second after its failure, while others continue', async () => {
   const { calls, clock, inProgress, state, statuses } = openExport(42)
   await setImmediate()
   calls[0]?.reject(failure({ code: 'truncated' }))
@@ -116,7 +116,7 @@ it('retries a chunk once, a second after its failure, while others go on', async
   clock.increment(999)
   expect(statuses()[0]).toBe('retrying')
   clock.increment(1)
-  // Three are under way, so the retry waits for its turn.
+  // Three are in flight, so the retry waits in the queue.
   expect(statuses()[0]).toBe('waiting')
   calls[1]?.resolve(zip)
   await setImmediate()
@@ -126,7 +126,7 @@ it('retries a chunk once, a second after its failure, while others go on', async
   expect(state()).toBe('failed')
 })
 
-it('keeps what is checked when a chunk fails, and fetches only the rest when asked to try again', async () => {
+it('keeps checked chunks when one fails, and a retry fetches only the rest', async () => {
   const { actor, calls, inProgress, state, steps, statuses } = openExport(35)
   await setImmediate()
   calls[2]?.resolve(zip)
@@ -142,7 +142,7 @@ it('keeps what is checked when a chunk fails, and fetches only the rest when ask
   expect(inProgress().slice(4)).toEqual([0, 1, 3])
 })
 
-it('goes on unasked when only the connection was missing', async () => {
+it('resumes by itself when only the connection was lost', async () => {
   const { actor, calls, clock, state, inProgress } = openExport(5)
   await setImmediate()
   calls[0]?.reject(failure({}))
@@ -157,7 +157,7 @@ it('goes on unasked when only the connection was missing', async () => {
   expect([state(), inProgress()]).toEqual(['downloading', [0, 0, 0]])
 })
 
-it('grants three pauses of at most a minute, which are no retries', async () => {
+it('grants three pauses of at most a minute, which do not count as retries', async () => {
   const { calls, clock, state, statuses } = openExport(5)
   const busy = failure({ code: 'http', status: 503, retryAfterSeconds: 3_600 })
   for (const turn of [0, 1, 2]) {
@@ -180,7 +180,7 @@ it('grants three pauses of at most a minute, which are no retries', async () => 
   expect(state()).toBe('failed')
 })
 
-it('fetches again what is found missing before joining', async () => {
+it('fetches chunks again that are missing before joining', async () => {
   const { actor, calls, inspections, state, steps, inProgress } = openExport(20)
   inspections.push({ missing: [1], entryCount: 10 })
   await setImmediate()
@@ -194,7 +194,7 @@ it('fetches again what is found missing before joining', async () => {
   expect(inProgress()).toEqual([0, 1, 1])
 })
 
-it('throws everything away when it is cancelled', async () => {
+it('deletes everything when it is cancelled', async () => {
   const { actor, state, asked } = openExport(20)
   await setImmediate()
   actor.send({ type: 'export.cancel' })

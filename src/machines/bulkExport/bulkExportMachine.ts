@@ -17,18 +17,17 @@ import { isChunkedExport, planChunks, type ExportChunk } from './exportChunks'
 import { countMissing, judgeChunk, keptChunks, partsMissing, reasonOf, resultName } from './exportFacts'
 
 /*
- * Exporting proofs of service as PDF: one file for one proof, a ZIP for several.
+ * Exports proofs of service as PDF: one file for one proof, a ZIP for several. Started by the list of proofs;
+ * ends when the file is delivered or everything is discarded. Durable: after any end of the page it resumes
+ * with the missing chunks. All policy is here; the worker executes one command at a time.
  *
- * Begun by the list of proofs, ends with the file handed over or with everything discarded. Durable: whatever ends the
- * page, it goes on with the chunks that are missing. All policy is here; the worker executes one command at a time.
- *
- * preparing      room for the chunks is made
- * downloading    a transfer (src/machines/kinds/transfer) of which a chunk that stays away fails the whole
- * extracting     what was kept is read again and checked
- * consolidating  the ZIPs become one
- * delivering     the file is handed to the browser
- * failed         a step failed: try again with what is missing, or cancel
- * cancelling     kept chunks are thrown away
+ * preparing      requests storage for the chunks
+ * downloading    a transfer (src/machines/kinds/transfer) which fails as a whole when one chunk fails
+ * extracting     reads and checks the stored chunks
+ * consolidating  merges the ZIPs into one
+ * delivering     hands the file to the browser
+ * failed         a step failed: retry the missing chunks, or cancel
+ * cancelling     deletes the stored chunks
  * complete, cancelled   final
  */
 
@@ -63,7 +62,7 @@ export const bulkExportMachine = setup({
     isChunked: ({ context }) => isChunkedExport(context.proofs),
     isEveryChunkOfMany: ({ context }) => isChunkedExport(context.proofs) && context.chunks.every(isOver),
     hasMissing: (_, params: { missing: readonly number[] }) => params.missing.length > 0,
-    /** Nothing was wrong but the way to the server or the worker, so another try may be made unasked. */
+    /** Only the connection, the session or the worker failed, so the export may retry by itself. */
     isInterruption: ({ context }) =>
       ['network', 'session-ended', 'worker-lost'].includes(context.failure?.reason.code ?? ''),
   },
@@ -233,7 +232,7 @@ export const bulkExportMachine = setup({
         src: 'discardFiles',
         input: ({ context }) => ({ jobId: context.jobId }),
         onDone: 'cancelled',
-        // What could not be deleted is swept when the product is next opened.
+        // Files that could not be deleted are swept when the app is next opened.
         onError: 'cancelled',
       },
     },

@@ -4,11 +4,11 @@ import type { ExportChunk } from './exportChunks'
 export type BulkExportInput = {
   jobId: string
   proofs: readonly string[]
-  /** Parts that the PDFs shall not have. */
+  /** Parts to leave out of the PDFs. */
   leftOut?: readonly ExportOption[] | undefined
 }
 export type BulkExportContext = {
-  /** Names the folder of the kept chunks. */
+  /** Names the folder of the stored chunks. */
   jobId: string
   proofs: readonly string[]
   leftOut: readonly ExportOption[]
@@ -31,9 +31,9 @@ export type Delivery = KeptChunks & { fileName: string; isChunked: boolean }
 export type BulkExportEvent =
   | { type: 'export.retry' }
   | { type: 'export.cancel' }
-  /** The network is back, or the page was opened again. */
+  /** The connection is back, or the page was reloaded. */
   | { type: 'connection.restored' }
-  /** The wait of a chunk is over. */
+  /** The delay of a chunk has passed. */
   | { type: 'chunk.due'; index: number }
   | { type: `xstate.done.actor.chunk.${string}`; actorId: string; output: StoredChunk }
   | { type: `xstate.error.actor.chunk.${string}`; actorId: string; error: unknown }

@@ -9,11 +9,11 @@ import { bulkExportMachine } from './bulkExportMachine'
 export type BulkExportRequest = {
   /** The @ids of the proofs. */
   proofs: readonly string[]
-  /** Parts that the PDFs shall not have. */
+  /** Parts to leave out of the PDFs. */
   leftOut: readonly ExportOption[]
 }
 
-/** Proofs of service become one PDF, or a ZIP of several. Goes on by itself, seen or not. */
+/** Exports proofs of service as one PDF, or a ZIP of several. Resumes by itself in the background. */
 export const bulkExportWorkflow = defineWorkflow<typeof bulkExportMachine, BulkExportRequest>({
   machine: bulkExportMachine,
   log: bulkExportLog,

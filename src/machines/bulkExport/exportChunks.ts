@@ -6,7 +6,7 @@ export type ExportChunk = TransferPart<StoredChunk> & { readonly proofs: readonl
 
 const { chunkSize, chunkedAbove } = bulkExportRules
 
-/** Ten proofs and fewer are one call. */
+/** Up to ten proofs take one call. */
 export function planChunks(proofs: readonly string[]): readonly ExportChunk[] {
   const size = isChunkedExport(proofs) ? chunkSize : Math.max(1, proofs.length)
   return Array.from({ length: Math.ceil(proofs.length / size) }, (_, index) => ({

@@ -12,8 +12,8 @@ const failed = (code: ExportFailure['code'], status = 0, retryAfterSeconds: numb
 const storedAs = (kind: StoredChunk['kind'], fileName: string | null, entryCount = 0) =>
   ({ kind, fileName, entryCount }) as StoredChunk
 
-describe('an export is cut', () => {
-  it('into chunks of ten, above ten proofs', () => {
+describe('planning chunks', () => {
+  it('makes chunks of ten above ten proofs', () => {
     expect([isChunkedExport(proofs(10)), isChunkedExport(proofs(11))]).toEqual([false, true])
     const chunks = planChunks(proofs(21))
     expect(chunks.map((chunk) => chunk.proofs.length)).toEqual([10, 10, 1])
@@ -21,13 +21,13 @@ describe('an export is cut', () => {
     expect(chunks[2]).toMatchObject({ index: 2, status: 'waiting', stored: null })
   })
 
-  it('not at all below that', () => {
+  it('makes one chunk of ten proofs or fewer', () => {
     expect([planChunks(proofs(10)).length, planChunks([])]).toEqual([1, []])
   })
 })
 
-describe('why a chunk failed', () => {
-  it('is what its error says, or not known', () => {
+describe('the reason of a failed chunk', () => {
+  it('comes from its error, or is unknown', () => {
     expect(reasonOf(failed('corrupt'))).toMatchObject({ code: 'corrupt' })
     const unknown = { code: 'unknown', status: 0, message: null, retryAfterSeconds: null }
     expect(reasonOf(new Error('no'))).toEqual(unknown)
@@ -43,12 +43,12 @@ describe('why a chunk failed', () => {
     [failed('http', 403), false, null],
     [failed('http', 500), true, null],
     [failed('http', 503, 7), true, 7],
-  ])('says whether another try may go well: %#', (error, isPassing, pauseSeconds) => {
+  ])('decides whether a retry may succeed: %#', (error, isPassing, pauseSeconds) => {
     expect(judgeChunk(error)).toEqual({ isPassing, pauseSeconds })
   })
 })
 
-it('chunks that are kept are those that were stored', () => {
+it('keeps the chunks that were stored', () => {
   const [first, second] = planChunks(proofs(20))
   const stored = storedAs('zip', null)
   const chunks = [first, second].flatMap((chunk) => chunk ?? []).map((chunk) => ({ ...chunk }))
@@ -59,7 +59,7 @@ it('chunks that are kept are those that were stored', () => {
   expect(keptChunks(context as never)).toEqual({ jobId: 'j', chunks: [{ index: 1, stored }] })
 })
 
-it('proofs that the server left out of its ZIPs are counted, of a PDF nobody can tell', () => {
+it("counts proofs missing from the server's ZIPs; the content of a PDF is unknown", () => {
   const chunks = planChunks(proofs(30)).map((chunk, index) => ({
     ...chunk,
     stored: [storedAs('zip', null, 8), storedAs('zip', null, 12), storedAs('pdf', null, 0)][index] ?? null,
@@ -68,7 +68,7 @@ it('proofs that the server left out of its ZIPs are counted, of a PDF nobody can
   expect(countMissing({ chunks: planChunks(proofs(30)) })).toBe(0)
 })
 
-describe('the file is named', () => {
+describe('the name of the file', () => {
   const nameOf = (count: number, fileName: string | null) => {
     const chunks = planChunks(proofs(count)).map((chunk) => ({ ...chunk, stored: storedAs('zip', fileName) }))
     return resultName({ proofs: proofs(count), chunks })
@@ -80,7 +80,7 @@ describe('the file is named', () => {
     [20, 'Nachweise.pdf', 'nachweise.zip'],
   ])('of %i proofs, called %s: %s', (count, fileName, name) => expect(nameOf(count, fileName)).toBe(name))
 
-  it('by how many proofs it holds when the server does not name it', () => {
+  it('contains the number of proofs when the server gives no name', () => {
     expect([nameOf(20, null), nameOf(1, null)]).toEqual(['nachweise.zip', 'nachweis.pdf'])
     expect(resultName({ proofs: proofs(20), chunks: planChunks(proofs(20)) })).toBe('nachweise.zip')
     expect(resultName({ proofs: proofs(20), chunks: [] })).toBe('nachweise.zip')

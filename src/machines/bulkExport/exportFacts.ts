@@ -18,7 +18,7 @@ export function reasonOf(error: unknown): ExportFailure {
 
 const passing: readonly ExportFailure['code'][] = ['network', 'truncated', 'corrupt', 'wrong-content']
 
-/** What the failure of a chunk means: a refusal by the server or a full disk stays as it is after a second. */
+/** Classifies the failure of a chunk: a refusal by the server or a full disk is not transient. */
 export function judgeChunk(error: unknown): PartFailure {
   const reason = reasonOf(error)
   const answer = judgeAnswer(reason)
@@ -32,7 +32,7 @@ export function keptChunks({ jobId, chunks }: BulkExportContext): KeptChunks {
   }
 }
 
-/** Proofs that the server has left out of its ZIPs. Of one PDF for several proofs nobody can tell what it holds. */
+/** Number of proofs missing from the server's ZIPs. The content of a PDF of several proofs is unknown. */
 export const countMissing = ({ chunks }: Pick<BulkExportContext, 'chunks'>): number =>
   chunks.reduce(
     (sum, { proofs, stored }) =>
@@ -40,7 +40,7 @@ export const countMissing = ({ chunks }: Pick<BulkExportContext, 'chunks'>): num
     0,
   )
 
-/** From content-disposition; a merged file is a ZIP whatever a single answer was called. */
+/** From content-disposition; a merged file is always a ZIP, whatever the name of a single answer. */
 export function resultName({ proofs, chunks }: Pick<BulkExportContext, 'proofs' | 'chunks'>): string {
   const named = chunks[0]?.stored?.fileName ?? null
   const isUsable = named !== null && (!isChunkedExport(proofs) || /\.zip$/i.test(named))

@@ -12,7 +12,7 @@ const stepOfState: Readonly<Record<string, ExportStep>> = {
   delivering: 'complete',
 }
 
-/** The steps an export shows; without chunking only download and complete. */
+/** The steps that an export shows; without chunks only download and complete. */
 export function exportProgress(
   state: string,
   {

@@ -11,7 +11,7 @@ it.each<[ExportKind, string]>([
   ['proofOfServices', 'state'],
   ['tours', 'name'],
   ['devices', 'name'],
-])('a sheet of %s has columns of its own', (kind, id) => {
+])('a sheet of %s has its own columns', (kind, id) => {
   expect(columnsOf(kind).map((column) => column.id)).toContain(id)
 })
 
@@ -19,7 +19,7 @@ it('a column is chosen by its label', () => {
   expect(columnsOf('destinations')[0]).toEqual({ id: 'multipoint', label: 'Typ' })
 })
 
-it('at first all columns are on, those of custom fields too', () => {
+it('at first all columns are on, including custom fields', () => {
   const flags = initialFlags('devices', [{ id: '/api/f/1' }])
   expect(flags.customFields).toEqual({ '/api/f/1': true })
   expect(Object.keys(flags.columns)).toEqual(columnsOf('devices').map(({ id }) => id))

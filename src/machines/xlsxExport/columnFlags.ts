@@ -21,24 +21,24 @@ const columnsByKind: Record<ExportKind, Record<string, string>> = {
   devices: deviceColumns,
 }
 
-/** The columns a sheet of this kind can have, in its order. */
+/** The possible columns of a sheet of this kind, in order. */
 export function columnsOf(kind: ExportKind): { id: string; label: string }[] {
   return Object.entries(columnsByKind[kind]).map(([id, label]) => ({ id, label }))
 }
 
-/** Every column on, as at first. */
+/** Initial flags: every column on. */
 export function initialFlags(kind: ExportKind, customFields: readonly { id: string }[]): ColumnFlags {
   const on = (columns: readonly { id: string }[]) => Object.fromEntries(columns.map(({ id }) => [id, true]))
   return { columns: on(columnsOf(kind)), customFields: on(customFields) }
 }
 
-/** Every column on, or every one off. */
+/** Switches every column on or off. */
 export function withAll({ columns, customFields }: ColumnFlags, isOn: boolean): ColumnFlags {
   const all = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, isOn]))
   return { columns: all(Object.keys(columns)), customFields: all(Object.keys(customFields)) }
 }
 
-/** How many columns are on, and of how many. */
+/** Number of columns that are on, and in total. */
 export function countColumns({ columns, customFields }: ColumnFlags): { on: number; total: number } {
   const all = [...Object.values(columns), ...Object.values(customFields)]
   return { on: all.filter(Boolean).length, total: all.length }

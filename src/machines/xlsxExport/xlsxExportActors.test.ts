@@ -12,7 +12,7 @@ const told: unknown[] = []
 let saved: [unknown, string][]
 const signal = expect.any(AbortSignal) as AbortSignal
 
-/** The export over a server that knows this one resource alone. */
+/** The export with a server that has only this resource. */
 function exportOf(resource: keyof Api, answer = sheet) {
   const { part, calls } = recordCalls({ iris: () => ['/api/a'], exportExcel: () => answer })
   const actors = xlsxExportActors({
@@ -50,7 +50,7 @@ describe.each<{ kind: ExportKind; resource: keyof Api; fileName: string; also?: 
   { kind: 'tours', resource: 'tours', fileName: 'gefahrene-touren.xlsx' },
   { kind: 'devices', resource: 'devices', fileName: 'geraete.xlsx' },
 ])('a sheet of $kind', ({ kind, resource, fileName, also = {} }) => {
-  it('is made of what the list finds', async () => {
+  it('contains the records that the list finds', async () => {
     const { actors, calls } = exportOf(resource)
     const query = { search: 'nord' }
     expect(await runActor(actors.collectIris, { kind, query })).toEqual(['/api/a'])
@@ -67,7 +67,7 @@ describe.each<{ kind: ExportKind; resource: keyof Api; fileName: string; also?: 
   })
 })
 
-it('a sheet that is not wanted any more is not saved', async () => {
+it('a cancelled sheet is not saved', async () => {
   vi.spyOn(AbortSignal.prototype, 'throwIfAborted').mockImplementation(() => {
     throw new Error('left')
   })
@@ -76,7 +76,7 @@ it('a sheet that is not wanted any more is not saved', async () => {
   expect(saved).toEqual([])
 })
 
-it('what there is not to be exported, and a failure, are told', () => {
+it('reports an empty export and a failure', () => {
   const { actions } = exportOf('tours')
   const error = new Error('no')
   actions.notifyNothingFound()
@@ -89,7 +89,7 @@ it('what there is not to be exported, and a failure, are told', () => {
   ])
 })
 
-it('a defect is reported as a rejection that nobody handles', async () => {
+it('a defect becomes an unhandled rejection', async () => {
   const reject = vi.spyOn(Promise, 'reject').mockImplementation(() => new Promise(() => undefined))
   const error = new Error('defect')
   exportOf('tours').actions.reportDefect(undefined, { error })

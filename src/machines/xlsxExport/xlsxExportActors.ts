@@ -9,7 +9,7 @@ import type { Ports } from '../workflow'
 import type { ExportKind, RowSearch, SheetCommand, XlsxExportContext } from './xlsxExportTypes'
 
 type ExportApi = Pick<Api, Exclude<ExportKind, 'proofOfServices'> | 'proofs'>
-/** What a table lists, where a call of the export names it in its own way. */
+/** The resource of a kind, where their names differ. */
 const resourceOf: Record<ExportKind, keyof ExportApi> = {
   destinations: 'destinations',
   destinationTemplates: 'destinationTemplates',
@@ -23,7 +23,7 @@ const resourceOf: Record<ExportKind, keyof ExportApi> = {
 
 type ExportPorts = Pick<Ports, 'notify' | 'notifyFailure'> & { api: ExportApi }
 
-/** The real calls of the export of a table. What was left is called off, and nothing comes of it. */
+/** API calls of exporting a table. Closing aborts the calls, and saves nothing. */
 export const xlsxExportActors = ({ api, notify, notifyFailure }: ExportPorts) => ({
   actors: {
     collectIris: fromPromise<readonly Iri[], RowSearch>(({ input: { kind, query }, signal }) =>
@@ -42,7 +42,7 @@ export const xlsxExportActors = ({ api, notify, notifyFailure }: ExportPorts) =>
     notifyNothingSelected: ({ context }: { context: XlsxExportContext }) =>
       notify({ type: 'warning', message: texts.nothingChosen[context.kind] }),
     notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error),
-    // A rejection that nobody handles is what defects are reported by.
+    // Unhandled rejections report defects.
     reportDefect: (_: unknown, { error }: { error: unknown }) => void Promise.reject(error),
   },
 })

@@ -6,7 +6,7 @@ import { XlsxExportInput } from './xlsxExportTypes'
 
 const failed = Schema.Struct({ error: ErrorFact })
 
-/** How the export of a table is remembered: one that was interrupted waits until somebody asks for it. */
+/** Log of exporting a table: an interrupted export waits until the user resumes it. */
 export const xlsxExportLog = declareDurable<typeof xlsxExportMachine>({
   machine: xlsxExportMachine,
   version: 1,
@@ -36,6 +36,6 @@ export const xlsxExportLog = declareDurable<typeof xlsxExportMachine>({
   ],
   openKeys: ['kind', 'selection', 'group', 'id', 'field', 'direction', 'code'],
   resumes: 'when-asked',
-  // A choice of columns is made anew in a moment.
+  // A choice of columns is quickly repeated.
   isTrivial: (snapshot) => snapshot.matches('choosing'),
 })

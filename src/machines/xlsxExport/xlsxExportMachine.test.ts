@@ -12,8 +12,8 @@ const query = { search: 'Hof' }
 const made = undefined
 
 /**
- * Starts the machine over calls that end when a test says so, the last one first.
- * `asked` is what the server was asked, `told` what became of it outside.
+ * Starts the machine with calls that end when the test decides, the last one first. `requests` are the calls,
+ * `notices` the reported outcomes.
  */
 function startExport(selection: readonly Iri[] | null) {
   const asked: unknown[] = []
@@ -82,7 +82,7 @@ describe('the columns', () => {
     expect(now()).toEqual(none)
   })
 
-  it('have to be one at least, of whichever kind', () => {
+  it('require at least one column, of any group', () => {
     const { send, start, canStart, asked, state } = startExport(chosen)
     send({ type: 'columns.switched', isOn: false })
     start()
@@ -91,7 +91,7 @@ describe('the columns', () => {
     expect(canStart()).toBe(true)
   })
 
-  it('stay as they are while a table is made', () => {
+  it('cannot change during an export', () => {
     const { send, start, flags: now } = startExport(chosen)
     start()
     send({ type: 'column.switched', group: 'columns', id: 'zip', isOn: false })
@@ -101,7 +101,7 @@ describe('the columns', () => {
 })
 
 describe('the export', () => {
-  it('makes a table of the given rows, and ends', async () => {
+  it('creates a table of the given rows, and ends', async () => {
     const { start, answer, asked, told, state, isBusy } = startExport(chosen)
     start()
     start()
@@ -110,7 +110,7 @@ describe('the export', () => {
     expect([asked, told, state()]).toEqual([[sheetOf(chosen)], [], 'saved'])
   })
 
-  it('asks for the rows of the filter when none are given', async () => {
+  it('requests the rows of the filter when none are given', async () => {
     const { start, answer, asked, told, state, isBusy } = startExport(null)
     start()
     expect([state(), isBusy(), asked]).toEqual(['collecting', true, [rows]])
@@ -120,7 +120,7 @@ describe('the export', () => {
     expect([told, state()]).toEqual([[], 'saved'])
   })
 
-  it('asks for the rows anew each time, for the filter may find some meanwhile', async () => {
+  it('requests the rows again each time, as the filter may find others in the meantime', async () => {
     const { start, answer, asked, told, state } = startExport(null)
     start()
     await answer([])
@@ -130,7 +130,7 @@ describe('the export', () => {
     expect([asked, state()]).toEqual([[rows, rows, sheetOf(chosen)], 'requesting'])
   })
 
-  it('says so each time when an empty selection was given, and asks nobody', () => {
+  it('reports an empty selection each time, without a request', () => {
     const { start, asked, told, state } = startExport([])
     start()
     start()
@@ -144,7 +144,7 @@ describe('a failure', () => {
     ['failed', new HttpError({ status: 422 })],
     ['failed', new NetworkError()],
     ['defect', new TypeError('a defect')],
-  ])('of the table is told as %s, and it can be tried again', async (kind, error) => {
+  ])('of the table is reported as %s, and can be retried', async (kind, error) => {
     const { start, answer, told, state } = startExport(chosen)
     start()
     await answer(error)
@@ -157,7 +157,7 @@ describe('a failure', () => {
   it.each([
     ['failed', new NetworkError()],
     ['defect', new TypeError('a defect')],
-  ])('of the search for rows is told as %s, once', async (kind, error) => {
+  ])('of the search for rows is reported as %s, once', async (kind, error) => {
     const { start, answer, told, state, canStart } = startExport(null)
     start()
     await answer(error)
@@ -169,7 +169,7 @@ describe('closing', () => {
   it.each([
     ['the search for rows', null, ['late']],
     ['the table', chosen, made],
-  ])('ends %s and lets nothing come after it', async (_, selection, late) => {
+  ])('ends %s and ignores later answers', async (_, selection, late) => {
     const { start, send, answer, isAborted, told, state } = startExport(selection)
     start()
     send({ type: 'close' })
@@ -178,7 +178,7 @@ describe('closing', () => {
     expect([told, state()]).toEqual([[], 'closed'])
   })
 
-  it('ends it when nothing is under way', () => {
+  it('ends the export when nothing is in flight', () => {
     const { send, told, state } = startExport(chosen)
     send({ type: 'close' })
     expect([told, state()]).toEqual([[], 'closed'])

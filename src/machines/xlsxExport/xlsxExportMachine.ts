@@ -13,21 +13,21 @@ import type {
 } from './xlsxExportTypes'
 
 /*
- * Exporting the rows of a list as an Excel table, from the choice of its columns to the saved file. Durable: a table
- * that was being made when the page ended waits under 'Nicht abgeschlossen'. A choice of columns does not.
+ * Exports the rows of a list as an Excel table, from the choice of its columns to the saved file. Durable: an
+ * interrupted export waits under 'Nicht abgeschlossen'. A mere choice of columns is not kept.
  *
- * choosing     columns are switched on and off. `ready` at first and after a failure; `nothingFound` and
- *              `nothingSelected` when the last attempt had no row, with which the dialog stays open
- * collecting   no rows were given: those that the filter finds at this moment are asked for
- * requesting   the server makes the table, and the file is handed to the browser
+ * choosing     the user switches columns. `ready` at first and after a failure; `nothingFound` and
+ *              `nothingSelected` when the last attempt had no row, in which case the dialog stays open
+ * collecting   no rows were given: fetches those that the filter currently finds
+ * requesting   the server creates the table, and the file is handed to the browser
  * saved        final
- * closed       final; the dialog was left, which ends whatever was under way
+ * closed       final; the dialog was closed, which aborts a call in flight
  */
 
 type Failed = { error: unknown }
 const failureOf = ({ event }: { event: Failed }): Failed => ({ error: event.error })
 
-/** Failures of calls are told by the shared handler; anything else is a defect. */
+/** The shared handler reports failures of calls; anything else is a defect. */
 const whenFailed = [
   {
     guard: { type: 'isApiError', params: failureOf },

@@ -16,11 +16,11 @@ export const ExportKind = Schema.Literals(kinds satisfies readonly (keyof typeof
 export type ExportKind = typeof ExportKind.Type
 
 const Flags = Schema.Record(Schema.String, Schema.Boolean)
-/** One flat boolean per column id; those of custom fields are apart. */
+/** One flat boolean per column id; those of custom fields are separate. */
 export const ColumnFlags = Schema.Struct({ columns: Flags, customFields: Flags })
 export type ColumnFlags = typeof ColumnFlags.Type
 
-/** What the list shows that the export was opened from, on all its pages. */
+/** The query of the list from which the export was opened, for all its pages. */
 const RowQuery = Schema.Struct({
   search: Schema.optionalKey(Schema.String),
   sort: Schema.optionalKey(
@@ -34,7 +34,7 @@ export type RowQuery = typeof RowQuery.Type
 
 export const XlsxExportInput = Schema.Struct({
   kind: ExportKind,
-  /** The rows that were chosen, in the order of the sheet; null stands for everything the query finds. */
+  /** The chosen rows, in the order of the sheet; null for everything the query finds. */
   selection: Schema.NullOr(Schema.Array(Schema.String)),
   query: RowQuery,
   /** Custom fields that can be columns; destinations and their templates have them. */
@@ -44,7 +44,7 @@ export const XlsxExportInput = Schema.Struct({
 export type XlsxExportInput = typeof XlsxExportInput.Type
 
 export type XlsxExportContext = XlsxExportInput & {
-  /** What the sheet is made of, in its order; empty until that is known. */
+  /** The exported rows in order; empty until they are known. */
   iris: readonly Iri[]
 }
 

@@ -9,9 +9,9 @@ import type { ExportKind, RowQuery, XlsxExportContext } from './xlsxExportTypes'
 
 export type XlsxExportRequest = {
   kind: ExportKind
-  /** The rows that were chosen, in the order of the sheet; null stands for everything the query finds. */
+  /** The chosen rows, in the order of the sheet; null for everything the query finds. */
   iris: readonly Iri[] | null
-  /** What the list shows; page and page size make no difference. */
+  /** The query of the list; page and page size are ignored. */
   query: RowQuery & { page?: number; itemsPerPage?: number }
   /** Custom fields that can be columns; destinations and their templates have them. */
   customFields?: readonly { id: string; title: string }[]
