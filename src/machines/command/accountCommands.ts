@@ -1,6 +1,6 @@
 import type { CommandKind, CommandOf } from './commandTypes'
 
-/** What is done to accounts: to the own one by its user, to those of the staff by an administrator. */
+/** Commands for accounts: users change their own account, administrators those of the staff. */
 type AccountKind = Extract<
   CommandKind,
   | 'endSession'

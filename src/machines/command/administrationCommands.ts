@@ -1,13 +1,13 @@
 import type { Command, CommandKind, CommandOf } from './commandTypes'
 
-/** What the platform does to companies and their users. */
+/** Commands of the platform for companies and their users. */
 type AdministrationKind = Extract<
   CommandKind,
   'extendTrial' | 'setPaused' | 'switchFeature' | 'setLocked' | 'sendPasswordLink' | 'keepCompany'
 >
 export type AdministrationCommand = CommandOf<AdministrationKind>
 
-/** What takes it back; null where nothing does. */
+/** The command that undoes this one; null when there is none. */
 export function oppositeOf(command: Command): Command | null {
   switch (command.kind) {
     case 'setPaused':

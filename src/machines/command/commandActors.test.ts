@@ -38,15 +38,15 @@ import {
 
 const keeping = { kind: 'withdrawDeletion', iri: '/api/companies/1', name: 'Klar' } as const
 
-describe('a deletion that is taken back', () => {
-  it('is read with the user, of whose company it is told', async () => {
+describe('withdrawing a deletion', () => {
+  it("reloads the user, whose data include the company's deletion", async () => {
     const { calls, session, notify } = await send(keeping, null)
     expect(calls).toEqual([['withdrawDeletion', '/api/companies/1', options]])
     expect(session.send.mock.calls).toEqual([[{ type: 'user.changed' }]])
     expect(notify.mock.calls).toEqual([[{ type: 'success', message: 'Ihre Firma wird nicht gelöscht.' }]])
   })
 
-  it('by the platform is told of that company', async () => {
+  it('by the platform reports the company', async () => {
     const { calls, session, notify } = await send({ ...keeping, kind: 'keepCompany' }, null)
     expect(calls).toEqual([['keepCompany', '/api/companies/1', options]])
     expect(session.send).not.toHaveBeenCalled()
@@ -103,7 +103,7 @@ describe('the call of a command', () => {
     ['a deleted task', deletion('task'), ['removeTask', '/api/task/1']],
     ['a deleted import', deletion('import'), ['removeImport', '/api/import/1']],
     ['a deleted template', deletion('destinationTemplate'), ['removeTemplate', '/api/destinationTemplate/1']],
-  ])('has an id of its own: %s', async (_, command, expected) => {
+  ])('has its own id: %s', async (_, command, expected) => {
     const { calls, notify, notifyFailure } = await send(command, { '@id': '/api/x/7', name: 'Kopie' })
     expect(calls).toEqual([[...expected, options]])
     expect([notify.mock.calls.length, notifyFailure.mock.calls]).toEqual([1, []])
@@ -115,7 +115,7 @@ describe('the call of a command', () => {
     expect(calls).toEqual([['move', move.destinations, tour.iri, { ...options, duplicate: true }]])
   })
 
-  it('remembers what was made, and of a start or a deletion nothing', async () => {
+  it('returns the created record, and nothing for a start or a deletion', async () => {
     const answer = { '@id': '/api/x/7', name: 'Kopie' }
     expect((await send(copyTour, answer)).made).toEqual({ iri: '/api/x/7', name: 'Kopie' })
     expect((await send({ kind: 'createTour', name: '', body: {} }, { '@id': '/api/x/7' })).made).toEqual({
@@ -126,7 +126,7 @@ describe('the call of a command', () => {
     expect((await send(deletion('tag'), answer)).made).toBeNull()
   })
 
-  it('names a copied stop by its address, and one without an address by its name', async () => {
+  it('names a copied stop by its address, or by its name without an address', async () => {
     const copy = { '@id': '/api/destinations/7', name: 'Rathaus', address: 'Markt 1' }
     expect((await send(copyStop, copy)).made?.name).toBe('Markt 1')
     expect((await send(copyStop, { ...copy, address: '' })).made?.name).toBe('Rathaus')
@@ -168,7 +168,7 @@ it.each<[Command, readonly (readonly string[])[]]>([
   [deletion('customField'), [['customFields']]],
   [deletion('task'), [['tasks']]],
   [deletion('destinationTemplate'), [['destinationTemplates'], ['destinations']]],
-])('reads anew after %j, whatever its answer was', (command, keys) => {
+])('makes lists stale after %j, for any answer', (command, keys) => {
   const context = { command }
   expect(staleAfter({ type: 'xstate.done.actor.sendCommand' }, { context })).toEqual(keys)
   expect(staleAfter({ type: 'xstate.error.actor.sendCommand' }, { context })).toEqual(keys)

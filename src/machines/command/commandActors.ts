@@ -16,7 +16,7 @@ type CommandPorts = Pick<Ports, 'notify' | 'notifyFailure' | 'navigate' | 'open'
   api: CommandApi
 }
 
-/** The calls of commands. They are not taken back when the page turns away: what was confirmed is done. */
+/** API calls of commands. Leaving the page does not cancel them: a confirmed command is completed. */
 export const commandActors = (ports: CommandPorts) => ({
   actors: {
     sendCommand: fromPromise<Made, { command: Command; commandId: string }>(
@@ -32,7 +32,7 @@ export const commandActors = (ports: CommandPorts) => ({
 })
 
 function notifyDone(command: Command, made: Made, { notify, navigate, open, session }: CommandPorts): void {
-  // What is said of the company everywhere is read with the user.
+  // The deletion date of the company is part of the user, so the user is read again.
   if (command.kind === 'withdrawDeletion') session.send({ type: 'user.changed' })
   const message = doneText(command, made)
   const opposite = oppositeOf(command) ?? restoring(command)
@@ -46,7 +46,7 @@ function notifyDone(command: Command, made: Made, { notify, navigate, open, sess
   notify({ type: 'success', message, action: { label: shown.label, onClick } })
 }
 
-/** The tour that is to be looked at afterwards; null where there is none. */
+/** The tour that the notice links to; null for none. */
 function tourOf(command: Command, made: Made): { iri: Iri; label: string } | null {
   if (command.kind === 'duplicateTour' && made !== null) return { iri: made.iri, label: toursTexts.openCopy }
   if (command.kind === 'moveDestinations' && command.to !== null)
@@ -56,7 +56,7 @@ function tourOf(command: Command, made: Made): { iri: Iri; label: string } | nul
 
 function reportFailure(command: Command, error: unknown, { notify, notifyFailure }: CommandPorts): void {
   const warning = warningOf(command, error)
-  // A rejection that nobody handles is what defects are reported by.
+  // Unhandled rejections report defects.
   if (!isApiError(error)) void Promise.reject(error)
   else if (warning === null) notifyFailure(error)
   else notify({ type: 'warning', message: warning })

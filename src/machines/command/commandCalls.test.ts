@@ -6,7 +6,7 @@ import { staleAfter } from './commandStaleKeys'
 import { commands } from './commands.testing'
 import type { Command } from './commandTypes'
 
-/** What the server answers to every call of a test. */
+/** The server's answer to every call of a test. */
 let answer: unknown = null
 const say = () => answer
 const { part: parts, calls } = recordCalls<Record<string, never>>({
@@ -59,7 +59,7 @@ it.each<[string, Command, unknown[]]>([
     { ...commands.moveDestinations, to: null },
     ['move', commands.moveDestinations.destinations, '', { ...options, duplicate: false }],
   ],
-])('one call is sent, and nothing is made: %s', async (_, command, call) => {
+])('sends one call and creates nothing: %s', async (_, command, call) => {
   answer = { '@id': '/api/x/1', name: 'Neu' }
   expect(await send(command)).toBeNull()
   expect(calls).toEqual([call])
@@ -68,7 +68,7 @@ it.each<[string, Command, unknown[]]>([
 it.each([
   [{ kept: 2 }, 2],
   [{ kept: null }, 0],
-])('a sync that is taken back says how many stay as they are: %j', async (told, keptCount) => {
+])('an undone sync returns how many destinations stay as they are: %j', async (told, keptCount) => {
   answer = told
   expect(await send(commands.undoSync)).toEqual({
     iri: '/api/destination-templates/1',
@@ -82,7 +82,7 @@ it.each<[string, Command, unknown]>([
   ['a copy of a stop', commands.duplicateDestination, { '@id': '/api/x/1', name: null, address: null }],
   ['a tour', commands.createTour, { '@id': '/api/x/1' }],
   ['a mapping that is back', commands.restoreMapping, { '@id': '/api/x/1', name: '' }],
-])('what was made has no name where the server gives none: %s', async (_, command, made) => {
+])('a created record has an empty name when the server sends none: %s', async (_, command, made) => {
   answer = made
   expect(await send(command)).toEqual({ iri: '/api/x/1', name: '' })
   answer = null
@@ -99,7 +99,7 @@ it.each<[Command, readonly string[]]>([
     { ...commands.deleteRecord, record: 'file' },
     ['files', 'destinations', 'destinationTemplates', 'tourTemplates'],
   ],
-])('these lists are read anew: %j', (command, keys) => {
+])('these lists become stale: %j', (command, keys) => {
   const stale = staleAfter({ type: 'xstate.done.actor.sendCommand' }, { context: { command } })
   expect(stale).toEqual(keys.map((key) => [key]))
 })

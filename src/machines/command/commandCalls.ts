@@ -29,7 +29,7 @@ export type CommandApi = Pick<
 >
 type Options = { commandId: string }
 
-/** Sends a command, and tells what it has made. */
+/** Sends a command and returns the created record. */
 export async function sendCommand(api: CommandApi, command: Command, options: Options): Promise<Made> {
   switch (command.kind) {
     case 'startTour':
@@ -59,7 +59,7 @@ export async function sendCommand(api: CommandApi, command: Command, options: Op
       return { iri, name, keptCount: kept ?? 0 }
     }
     case 'createTour':
-      // Made as such a body; a log keeps it as it is, whatever is in it.
+      // The body was created with this type; the log stores it without checking.
       return madeOf(await api.tourTemplates.create(command.body as TourTemplateCreate, options))
     case 'detachFile':
       await api.files.detach(command.record, command.iri, command.path, options)
@@ -156,7 +156,7 @@ async function changeImport(
       await imports.removeMapping(iri, options)
       return null
     case 'restoreMapping':
-      // Made as such a body; a log keeps it as it is, whatever is in it.
+      // The body was created with this type; the log stores it without checking.
       return madeOf(await imports.saveMapping(null, command.body as ImportFieldsMappingWrite, options))
   }
 }
@@ -182,7 +182,7 @@ async function changeAccount(
   }
 }
 
-/** @param record what was answered; null when the server does not tell what it has made */
+/** @param record the answer; null when the server does not return the created record */
 const madeOf = (record: { '@id': Iri; name?: string | null | undefined } | null): Made =>
   record && { iri: record['@id'], name: record.name ?? '' }
 

@@ -8,7 +8,7 @@ import { commandMachine } from './commandMachine'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The links that were followed, and what was told, when everything of a company was asked for. */
+/** Requests a company's export and returns the followed links and the notices. */
 async function exportAll(answer: () => Promise<string>) {
   const followed: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -25,7 +25,7 @@ async function exportAll(answer: () => Promise<string>) {
   return { value, followed, asked: requestExport.mock.calls, told: notify.mock.calls, notifyFailure }
 }
 
-it('has the browser download everything from the address that it is told', async () => {
+it('lets the browser download everything from the returned address', async () => {
   const { value, followed, asked, told } = await exportAll(() =>
     Promise.resolve('https://api.example/api/company-exports/abc'),
   )
@@ -34,7 +34,7 @@ it('has the browser download everything from the address that it is told', async
   expect(told).toEqual([[{ type: 'success', message: 'Der Download aller Daten Ihrer Firma beginnt.' }]])
 })
 
-it('says that another export is under way', async () => {
+it('reports that another export is in progress', async () => {
   const { value, followed, told, notifyFailure } = await exportAll(() =>
     Promise.reject(new HttpError({ status: 409 })),
   )

@@ -15,7 +15,7 @@ import { describeCommand, doneText } from './commandWords'
 
 const refused = new HttpError({ status: 422 })
 
-it('begins before the first call', () => {
+it('starts before the first call', () => {
   const input = { command: commands.startTour, commandId: 'c' }
   expect(contextAtStart(input)).toEqual({ ...input, attempt: 0, refusal: null, made: null })
 })
@@ -54,7 +54,7 @@ it.each<[CommandKind, string, isAsked: boolean, showsRefusal: boolean]>([
   ['setDeactivated', '/api/users/1', false, false],
   ['sendInvitation', '/api/users/1', false, false],
   ['withdrawInvitation', '/api/users/1', false, false],
-])('%s is about %j; asked before: %s, shows why it is refused: %s', (kind, subject, asked, shows) => {
+])('%s is about %j; asks first: %s, shows the reason of a refusal: %s', (kind, subject, asked, shows) => {
   const command = commands[kind]
   expect([subjectOf(command), isAsked(command), isRefusalToShow(command, refused)]).toEqual([
     subject,
@@ -64,7 +64,7 @@ it.each<[CommandKind, string, isAsked: boolean, showsRefusal: boolean]>([
   expect(isRefusalToShow(command, new NetworkError())).toBe(false)
 })
 
-it('keeps of a tour what the question about its start tells', () => {
+it('keeps the tour data that the question about its start shows', () => {
   const row = { ...tour, stops: ['/api/destinations/1'] }
   expect(startable(row)).toEqual(tour)
   expect(startable({ ...row, violations: undefined })).not.toHaveProperty('violations')
@@ -72,7 +72,7 @@ it('keeps of a tour what the question about its start tells', () => {
   expect(startable({ ...row, violations }).violations).toBe(violations)
 })
 
-it('tells the reasons that the server gives', () => {
+it("returns the server's reasons", () => {
   const violations = ['läuft bereits', '', 'ohne Ziele'].map((message) => ({ propertyPath: 'a', message }))
   expect([reasonsOf(new HttpError({ status: 422, violations })), reasonsOf(new NetworkError())]).toEqual([
     ['läuft bereits', 'ohne Ziele'],
@@ -121,7 +121,7 @@ describe('two commands', () => {
   })
 })
 
-describe('the words of a command', () => {
+describe('the texts of a command', () => {
   const remove = commands.deleteRecord
   it.each<[string, Command, string]>([
     ['a start', commands.startTour, 'Tour „Nord“ wurde gestartet.'],
@@ -205,7 +205,7 @@ describe('the words of a command', () => {
     ['a deleted task', { ...remove, record: 'task' }, 'Die Aufgabe „Blau“ wurde gelöscht.'],
     ['a deleted import', { ...remove, record: 'import' }, 'Der Import „Blau“ wurde gelöscht.'],
     ['a deleted template', { ...remove, record: 'destinationTemplate' }, 'Vorlage erfolgreich gelöscht'],
-  ])('say that it is done: %s', (_, command, text) => {
+  ])('report that it is done: %s', (_, command, text) => {
     expect(doneText(command, { iri: '/api/x/1', name: 'Kopie' })).toBe(text)
   })
 
@@ -215,12 +215,12 @@ describe('the words of a command', () => {
     [{ doneCount: 12, keptCount: 0 }, '12 Einträge wurden zurückgenommen.'],
     [{ doneCount: 1, keptCount: 1 }, 'Ein Eintrag wurde zurückgenommen. Ein Eintrag bleibt, wie er ist.'],
     [{ doneCount: 0, keptCount: 3 }, 'Kein Eintrag wurde zurückgenommen. 3 Einträge bleiben, wie sie sind.'],
-  ])('say how many records an import was taken back for: %j', (counts, text) => {
+  ])('count the records of an undone import: %j', (counts, text) => {
     const made = counts && { iri: '/api/imports/1', name: 'kunden.xlsx', ...counts }
     expect(doneText(commands.undoImport, made)).toBe(text)
   })
 
-  it('name what was copied where the answer does not name the copy', () => {
+  it('name the original when the answer does not name the copy', () => {
     expect(doneText(commands.duplicateTour, null)).toBe('Die Tour wurde dupliziert.')
     expect(doneText(commands.duplicateTour, { iri: '/api/x/1', name: '' })).toBe(
       'Die Tour wurde als „Tour ohne Namen“ dupliziert.',
@@ -231,7 +231,7 @@ describe('the words of a command', () => {
     expect(doneText(commands.duplicateDestination, null)).toBe('Ziel "Markt 1, Bonn" erfolgreich dupliziert.')
   })
 
-  it('say in the list of unfinished work what it is about', () => {
+  it('name the subject in the list of unfinished work', () => {
     const described = Object.values(commands).map((command) => describeCommand({ context: { command } }))
     expect(described).toEqual([
       { title: 'Tour starten', detail: 'Nord' },

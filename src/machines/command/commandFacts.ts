@@ -9,7 +9,7 @@ import type {
   StartableTour,
 } from './commandTypes'
 
-/** Before the first call. */
+/** Context before the first call. */
 export const contextAtStart = (input: CommandInput): CommandContext => ({
   ...input,
   attempt: 0,
@@ -17,7 +17,10 @@ export const contextAtStart = (input: CommandInput): CommandContext => ({
   made: null,
 })
 
-/** Whether it is sent after a question, and whether the question shows why the server refuses. */
+/**
+ * Whether the command needs a confirmation, and whether the question shows the server's reasons for a
+ * refusal.
+ */
 const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }> = {
   startTour: { isAsked: true, showsRefusal: true },
   duplicateDestination: { isAsked: true, showsRefusal: true },
@@ -35,21 +38,21 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   keepCompany: { isAsked: false, showsRefusal: false },
   exportCompany: { isAsked: false, showsRefusal: false },
   retryMail: { isAsked: false, showsRefusal: false },
-  // Another address may be taken.
+  // The user may then choose another address.
   sendProof: { isAsked: true, showsRefusal: true },
   completeTask: { isAsked: false, showsRefusal: false },
-  // By how many days is chosen in it; all else is taken back as easily as it is done.
+  // The question asks for the number of days; the other commands are easily undone.
   extendTrial: { isAsked: true, showsRefusal: false },
   setPaused: { isAsked: false, showsRefusal: false },
   switchFeature: { isAsked: false, showsRefusal: false },
   setLocked: { isAsked: false, showsRefusal: false },
   sendPasswordLink: { isAsked: false, showsRefusal: false },
-  // It deletes what may be many records, and nothing brings them back.
+  // It may delete many records, and that cannot be undone.
   undoImport: { isAsked: true, showsRefusal: false },
   renameMapping: { isAsked: true, showsRefusal: true },
   removeMapping: { isAsked: false, showsRefusal: false },
   restoreMapping: { isAsked: false, showsRefusal: false },
-  // Whoever is signed out can sign in again.
+  // A signed-out user can sign in again.
   endSession: { isAsked: false, showsRefusal: false },
   setDeactivated: { isAsked: false, showsRefusal: false },
   sendInvitation: { isAsked: false, showsRefusal: false },
@@ -60,15 +63,18 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
 
 export const isAsked = ({ kind }: Command): boolean => questions[kind].isAsked
 
-/** A refusal that can be met in the question: by another choice, or once its reason is gone. */
+/**
+ * Whether the question shows the refusal: the user may choose otherwise, or wait until its reason no longer
+ * applies.
+ */
 export const isRefusalToShow = ({ kind }: Command, error: unknown): boolean =>
   isRefusal(error) && questions[kind].showsRefusal
 
-/** What the server says about its refusal. */
+/** The server's messages about its refusal. */
 export const reasonsOf = (error: unknown): readonly string[] =>
   error instanceof HttpError ? error.violations.map(({ message }) => message).filter(Boolean) : []
 
-/** The record a command is about; a tour that is created has none yet. */
+/** The record of the command; a tour to be created has none yet. */
 export function subjectOf(command: CommandRequest['command']): string {
   if (command.kind === 'createTour') return ''
   if (command.kind === 'moveDestinations') return command.destinations.join()
@@ -79,15 +85,15 @@ export function subjectOf(command: CommandRequest['command']): string {
   return command.kind === 'startTour' ? command.tour.iri : command.iri
 }
 
-/** Whether both mean the same, so that the one under way answers for the other. */
+/** Whether both commands have the same effect, so that one answer serves both. */
 const isSameSubject = (one: Command, other: Command): boolean =>
   one.kind === other.kind && subjectOf(one) === subjectOf(other)
 
-/** Whether both are the very same call. */
+/** Whether both make the identical call. */
 export const isSameCall = (one: Command, other: Command): boolean =>
   isSameSubject(one, other) && targetOf(one) === targetOf(other)
 
-/** What the question about starting a tour tells; a row of a list knows more. */
+/** The tour data shown in the question; a row of a list has more. */
 export const startable = ({
   iri,
   name,

@@ -14,7 +14,7 @@ const tour = {
 } as const
 const command: Command = { kind: 'startTour', tour }
 
-/** Asks whether the tour is to be started. */
+/** Opens the question whether to start the tour. */
 function open(...answers: (Made | Error)[]) {
   const machine = commandMachine.provide({
     actors: {
@@ -29,7 +29,7 @@ function open(...answers: (Made | Error)[]) {
   }
 }
 
-it('is worth keeping only while somebody waits for an answer', async () => {
+it('is kept only while the user waits for an answer', async () => {
   const { send, leave, isTrivial } = open()
   expect(isTrivial()).toBe(true)
   send()
@@ -41,7 +41,7 @@ it('is worth keeping only while somebody waits for an answer', async () => {
 it.each([
   [new NetworkError(), false],
   [new HttpError({ status: 422 }), true],
-])('after %s: nothing would be lost, %s', async (error, isLost) => {
+])('after %s: trivial, %s', async (error, isLost) => {
   const { send, isTrivial } = open(error)
   send()
   await settle()

@@ -5,7 +5,7 @@ import { subjectOf } from './commandFacts'
 import { commandMachine } from './commandMachine'
 import { Command, Made } from './commandTypes'
 
-/** How a command is remembered: one whose answer never came waits until somebody asks for it. */
+/** Log of a command: one without an answer waits until the user resumes it. */
 export const commandLog = declareDurable<typeof commandMachine>({
   machine: commandMachine,
   version: 1,
@@ -29,7 +29,7 @@ export const commandLog = declareDurable<typeof commandMachine>({
   ],
   openKeys: ['kind', 'record', 'iri', 'tourTemplate', 'status', 'commandId', 'syncId', 'code'],
   resumes: 'when-asked',
-  // Nothing was sent that somebody still waits for.
+  // Nothing was sent, or the user no longer waits for the answer.
   isTrivial: (snapshot) =>
     snapshot.matches('asking') || snapshot.matches('refused') || snapshot.matches({ sending: 'left' }),
 })

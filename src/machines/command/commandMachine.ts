@@ -5,19 +5,19 @@ import { contextAtStart, isAsked, isRefusalToShow, isSameCall, reasonsOf } from 
 import type { Command, CommandContext, CommandEvent, CommandInput, Made } from './commandTypes'
 
 /*
- * One call that is sent once: starting a tour, duplicating a tour or a destination, creating a tour, deleting one
- * record. Durable where the server would do it again for every call: what got no answer is asked for again under its
- * id, also after a reload, so that nothing is done twice.
+ * One call that is sent once: starting a tour, duplicating a tour or a destination, creating a tour, deleting
+ * one record and others. Durable where a repeated call would have a second effect: a call without an answer
+ * is repeated under its command id, also after a reload.
  *
- * opening      decides whether a question comes first
+ * opening      decides whether to ask first
  * asking       the question is on screen
- * sending      the call is under way, `watched`; or `left`: the question was closed, and how it ends is told all the
- *              same
- * refused      the question shows why; sending again is another command
- * unanswered   sending again repeats the very call, unless something else is wanted now
- * parked       without an answer, and out of sight; kept until it is gone on with or discarded
- * done         final; the server has done it
- * closed       final; it was refused, or the question was left
+ * sending      the call is in flight, `watched`; or `left`: the question was closed, and the outcome is still
+ *              reported
+ * refused      the question shows the reason; sending again is a new command
+ * unanswered   sending again repeats the same call, unless the choice has changed
+ * parked       unanswered and hidden; kept until it is resumed or discarded
+ * done         final; the server has executed it
+ * closed       final; it was refused, or the question was cancelled
  */
 
 type Failed = { error: unknown }
@@ -35,7 +35,7 @@ export const commandMachine = setup({
     input: {} as CommandInput,
     events: {} as CommandEvent,
     output: {} as { made: Made },
-    /** `question`: it is on screen, where the command has one. */
+    /** `question`: the dialog is on screen, for commands that have one. */
     tags: {} as 'busy' | 'question',
   },
   actors: { sendCommand: placeholder<Made, { command: Command; commandId: string }>('sendCommand') },

@@ -22,8 +22,8 @@ import {
   send,
 } from './sentCommands.testing'
 
-describe('what is told of a command', () => {
-  it('leads to the copy of a tour', async () => {
+describe('the notice of a command', () => {
+  it('links to the copy of a tour', async () => {
     const { notify, navigate } = await send(copyTour, { '@id': '/api/tour-templates/7', name: 'Kopie' })
     const { action, ...notice } = notify.mock.lastCall?.[0] ?? {}
     expect(notice).toEqual({ type: 'success', message: 'Die Tour wurde als „Kopie“ dupliziert.' })
@@ -32,7 +32,7 @@ describe('what is told of a command', () => {
     expect(navigate.mock.calls).toEqual([['tour-templates-id-plan', { id: '7' }]])
   })
 
-  it('leads to the tour that destinations were moved into', async () => {
+  it('links to the tour that destinations were moved to', async () => {
     const { notify, navigate } = await send({ ...move, isCopy: false }, null)
     const { action, ...notice } = notify.mock.lastCall?.[0] ?? {}
     expect(notice).toEqual({ type: 'success', message: '2 Ziele wurden nach „Nord“ verschoben.' })
@@ -47,7 +47,7 @@ describe('what is told of a command', () => {
     [lock, { ...lock, isLocked: false }],
     [deactivation, { ...deactivation, isDeactivated: false }],
     [removal, restoring],
-  ])('takes back what was done: %j', async (command, opposite) => {
+  ])('offers the opposite command: %j', async (command, opposite) => {
     const { notify, open } = await send(command, null)
     const { action } = notify.mock.lastCall?.[0] ?? {}
     expect(action.label).toBe('Rückgängig')
@@ -63,7 +63,7 @@ describe('what is told of a command', () => {
     },
   )
 
-  it('says that a company has no trial to extend', async () => {
+  it('reports that a company has no trial to extend', async () => {
     const { notify } = await send(extension, new HttpError({ status: 409 }))
     expect(notify.mock.calls).toEqual([[{ type: 'warning', message: 'Diese Firma hat keine Testphase.' }]])
   })
@@ -76,12 +76,12 @@ describe('what is told of a command', () => {
       429,
       'Im Moment können keine weiteren Einladungen verschickt werden. Bitte versuchen Sie es später noch einmal.',
     ],
-  ])('says why nothing is done: %j, %s', async (command, status, message) => {
+  ])('reports why nothing was done: %j, %s', async (command, status, message) => {
     const { notify } = await send(command, new HttpError({ status }))
     expect(notify.mock.calls).toEqual([[{ type: 'warning', message }]])
   })
 
-  it('leads nowhere after all else', async () => {
+  it('has no link after other commands', async () => {
     const { notify } = await send(copyStop, { '@id': '/api/destinations/7', name: '', address: 'Markt 1' })
     expect(notify.mock.calls).toEqual([
       [{ type: 'success', message: 'Ziel "Markt 1" erfolgreich dupliziert.' }],
@@ -90,7 +90,7 @@ describe('what is told of a command', () => {
     expect(without.notify.mock.calls.map(([{ action }]) => action)).toEqual([undefined])
   })
 
-  it('says that there is nothing to revert', async () => {
+  it('reports that there is nothing to revert', async () => {
     const revert: Command = { kind: 'revertOptimization', iri: tour.iri, name: 'Nord' }
     const { notify, notifyFailure } = await send(revert, new HttpError({ status: 422 }))
     const message = 'An dieser Tour gibt es keine Optimierung, die zurückgenommen werden kann.'
@@ -107,7 +107,7 @@ describe('what is told of a command', () => {
       { restored: 0, kept: 12 },
       'Die Synchronisation wurde zurückgenommen. 12 Ziele wurden inzwischen geändert und bleiben, wie sie sind.',
     ],
-  ])('says which destinations a sync could not be taken back for: %j', async (answer, message) => {
+  ])('reports which destinations an undone sync left unchanged: %j', async (answer, message) => {
     const { notify } = await send(undoSync, answer ?? {})
     expect(notify.mock.calls).toEqual([[{ type: 'success', message }]])
   })
@@ -115,7 +115,7 @@ describe('what is told of a command', () => {
   it.each([
     [404, [[{ type: 'warning', message: 'Die Synchronisation kann nicht mehr zurückgenommen werden.' }]]],
     [409, []],
-  ])('says that a sync is gone when the answer is %s', async (status, notices) => {
+  ])('reports that a sync no longer exists when the answer is %s', async (status, notices) => {
     const error = new HttpError({ status })
     const { notify, notifyFailure } = await send(undoSync, error)
     expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([
@@ -124,7 +124,7 @@ describe('what is told of a command', () => {
     ])
   })
 
-  it('remembers how far an import was taken back', async () => {
+  it('counts the records of an undone import', async () => {
     expect((await send(undoImport, { undone: 7, keptCount: 2 })).made).toEqual({
       iri: undoImport.iri,
       name: 'kunden.xlsx',
@@ -137,19 +137,19 @@ describe('what is told of a command', () => {
     })
   })
 
-  it('says that a server takes back no imports', async () => {
+  it('reports that a server cannot undo imports', async () => {
     const { notify, notifyFailure } = await send(undoImport, new HttpError({ status: 404 }))
     const message = 'Dieser Import kann nicht zurückgenommen werden.'
     expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([[[{ type: 'warning', message }]], []])
   })
 
-  it('says that a tour has ended before', async () => {
+  it('reports that a tour has already ended', async () => {
     const { notify, notifyFailure } = await send(stopTour, new HttpError({ status: 409 }))
     const message = 'Diese Tour ist bereits beendet.'
     expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([[[{ type: 'warning', message }]], []])
   })
 
-  it('is the specified toast when it fails', async () => {
+  it('is the specified toast when the command fails', async () => {
     const error = new NetworkError()
     const { notify, notifyFailure } = await send(copyTour, error)
     expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([[], [[error]]])
@@ -167,11 +167,11 @@ describe('what is told of a command', () => {
       message: 'Das hat nicht funktioniert. Bitte versuchen Sie es später noch einmal.',
     }
     expect(notify.mock.calls).toEqual(Array(count).fill([warning]))
-    // The shared toast has nothing to say of them.
+    // The shared toast has no text for them.
     expect(notifyFailure.mock.calls).toEqual(count === 0 ? [[error]] : [])
   })
 
-  it('is nothing of a defect, which is reported as one that nobody handled', async () => {
+  it('is missing for a defect, which becomes an unhandled rejection', async () => {
     const defects: unknown[] = []
     const listeners = process.listeners('unhandledRejection')
     process.removeAllListeners('unhandledRejection')

@@ -5,7 +5,7 @@ import { commandActors } from './commandActors'
 import { commandMachine } from './commandMachine'
 import type { Command } from './commandTypes'
 
-/** A command over a server that does it and tells nothing. */
+/** Sends a command to a server that returns nothing. */
 async function send(command: Command) {
   const notify = vi.fn<Parameters<typeof commandActors>[0]['notify']>()
   const silent = vi.fn(() => Promise.resolve(null))
@@ -44,6 +44,9 @@ it.each<[string, Command, string]>([
     'Ziel "Markt 1" erfolgreich dupliziert.',
   ],
   ['a new tour', { kind: 'createTour', name: 'Neu', body: {} }, 'Tour erfolgreich erstellt'],
-])('%s is done once, also when the server does not tell what it has made', async (_, command, message) => {
-  expect(await send(command)).toEqual({ value: 'done', made: null, calls: 1, told: [[message, undefined]] })
-})
+])(
+  '%s is reported once, also when the server does not return the created record',
+  async (_, command, message) => {
+    expect(await send(command)).toEqual({ value: 'done', made: null, calls: 1, told: [[message, undefined]] })
+  },
+)

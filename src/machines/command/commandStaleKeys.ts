@@ -17,7 +17,7 @@ import type { Command, CommandContext, RecordKind } from './commandTypes'
 
 type StaleKeys = readonly (readonly string[])[]
 
-/** What is read anew after a command, whatever its answer was. */
+/** Query keys that become stale after a command, for any answer. */
 export function staleAfter(
   event: { type: string },
   { context: { command } }: { context: Pick<CommandContext, 'command'> },
@@ -50,7 +50,7 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   switchFeature: [administrationKeys.all],
   setLocked: [administrationKeys.all],
   sendPasswordLink: [administrationKeys.all],
-  // Whatever it was that was imported.
+  // An import may have created records of any kind.
   undoImport: [importKeys.all, destinationKeys.all, tourTemplateKeys.all, userKeys.all],
   renameMapping: [importKeys.mappings],
   removeMapping: [importKeys.mappings],
@@ -69,9 +69,9 @@ const staleRecords: Record<RecordKind, StaleKeys> = {
   user: [userKeys.all],
   customField: [customFieldKeys.all],
   task: [taskKeys.all],
-  // The destinations of the template are linked to none now.
+  // The destinations of the template are no longer linked to it.
   destinationTemplate: [destinationTemplateKeys.all, destinationKeys.all],
-  // Lists tell how many files hang at a record.
+  // Lists show the number of attached files.
   file: [...staleWithAttachments, tourTemplateKeys.all],
   import: [importKeys.all],
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { commands } from './commands.testing'
 import { Command, Made, StartableTour } from './commandTypes'
 
-/* A log keeps all that a command says: a field that the schema does not know is gone after a reload. */
+/* The log schema keeps all fields of a command: a field missing in the schema is lost after a reload. */
 
 const read = Schema.decodeUnknownSync(Command)
 const without = (record: object, field: string) =>
@@ -18,7 +18,7 @@ describe('a command', () => {
     for (const field of Object.keys(command)) expect(() => read(without(command, field)), field).toThrow()
   })
 
-  it('of a kind that nobody knows is none', () => {
+  it('of an unknown kind is invalid', () => {
     expect(() => read({ ...commands.duplicateTour, kind: '' })).toThrow()
   })
 
@@ -30,7 +30,7 @@ describe('a command', () => {
     },
   )
 
-  it('deletes no records of another kind', () => {
+  it('deletes no records of an unknown kind', () => {
     expect(() => read({ ...commands.deleteRecord, record: '' })).toThrow()
   })
 
@@ -39,7 +39,7 @@ describe('a command', () => {
     expect(read(detached)).toEqual(detached)
   })
 
-  it('takes a file from nowhere else', () => {
+  it('detaches files only from the known places', () => {
     expect(() => read({ ...commands.detachFile, from: '' })).toThrow()
   })
 
@@ -48,12 +48,12 @@ describe('a command', () => {
     { ...commands.moveDestinations, to: null },
     { ...commands.lockStop, lock: null },
     { ...commands.removeMapping, body: { name: 'Alt' } },
-  ])('may leave open what is not known yet: %j', (command) => {
+  ])('may lack values that are not known yet: %j', (command) => {
     expect(read(command)).toEqual(command)
   })
 })
 
-describe('a tour that is to be started', () => {
+describe('a tour to be started', () => {
   const readTour = Schema.decodeUnknownSync(StartableTour)
   const tour = { iri: '/api/tour-templates/1', name: 'Nord', destinationCount: 3, status: null }
 
@@ -65,7 +65,7 @@ describe('a tour that is to be started', () => {
     expect(() => readTour({ ...tour, status: '' })).toThrow()
   })
 
-  it('may have nothing told of it but what it is called', () => {
+  it('needs only a name', () => {
     const violations = { end: null, load: null, strict: 0, soft: null }
     expect(readTour({ ...tour, destinationCount: null, violations })).toEqual({
       ...tour,
@@ -76,7 +76,7 @@ describe('a tour that is to be started', () => {
   })
 })
 
-describe('what a call has made', () => {
+describe('the record that a call created', () => {
   const readMade = Schema.decodeUnknownSync(Made)
   const made = { iri: '/api/imports/1', name: 'kunden.xlsx' }
 

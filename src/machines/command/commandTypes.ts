@@ -2,13 +2,13 @@ import { OrderLock } from '../../contract/tour/planningTerms'
 import * as Schema from 'effect/Schema'
 import { TourViolations } from '../../contract/tour/tourViolations'
 
-/** What the question about starting a tour tells of it. */
+/** Tour data shown in the question about its start. */
 export const StartableTour = Schema.Struct({
   iri: Schema.String,
   name: Schema.String,
-  /** Null where the server does not tell. */
+  /** Null when the server does not send it. */
   destinationCount: Schema.NullOr(Schema.Finite),
-  /** As far as the server tells. */
+  /** Null when the server does not send it. */
   status: Schema.NullOr(Schema.Literals(['running', 'ready', 'active', 'inactive'])),
   violations: Schema.optional(TourViolations),
 })
@@ -28,7 +28,7 @@ export type RecordKind = (typeof recordKinds)[number]
 
 const named = { iri: Schema.String, name: Schema.String }
 
-/** What one call does; `iri` is the record that it is about. */
+/** The effect of one call; `iri` is the record it concerns. */
 export const Command = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('startTour'), tour: StartableTour }),
   Schema.Struct({ kind: Schema.Literal('duplicateTour'), iri: Schema.String, name: Schema.String }),
@@ -37,14 +37,14 @@ export const Command = Schema.Union([
     /** The file. */
     iri: Schema.String,
     name: Schema.String,
-    /** What it hangs at. */
+    /** The record to which it is attached. */
     record: Schema.String,
-    /** Where the server says it is taken from it; null where it does not say. */
+    /** The server's URL path for detaching it; null when the server sends none. */
     path: Schema.NullOr(Schema.String),
-    /** Which words tell how it went. */
+    /** Selects the texts of the outcome. */
     from: Schema.Literals(['record', 'file']),
   }),
-  /** A task of a proof was done after all. */
+  /** A task of a proof was completed later. */
   Schema.Struct({
     kind: Schema.Literal('completeTask'),
     /** The proof. */
@@ -52,26 +52,26 @@ export const Command = Schema.Union([
     task: Schema.String,
     name: Schema.String,
   }),
-  /** A running tour ends. */
+  /** Ends a running tour. */
   Schema.Struct({
     kind: Schema.Literal('stopTour'),
     iri: Schema.String,
     name: Schema.String,
-    /** ISO 8601: when it was confirmed; a call that is repeated says the same moment. */
+    /** ISO 8601: time of the confirmation; a repeated call sends the same time. */
     at: Schema.String,
   }),
-  /** A device is shut out. */
+  /** Revokes the access of a device. */
   Schema.Struct({ kind: Schema.Literal('revokeDevice'), iri: Schema.String, name: Schema.String }),
-  /** Everything that the company has is downloaded. */
+  /** Downloads all data of the company. */
   Schema.Struct({ kind: Schema.Literal('exportCompany'), iri: Schema.String, name: Schema.String }),
-  /** The own company is not deleted after all; or the platform keeps one. */
+  /** Withdraws the deletion of the user's own company, or, by the platform, of any company. */
   Schema.Struct({ kind: Schema.Literal('withdrawDeletion'), ...named }),
   Schema.Struct({ kind: Schema.Literal('keepCompany'), ...named }),
-  /** A mail that was given up is sent again; `name` is whose it is. */
+  /** Retries a mail that was given up; `name` is its recipient. */
   Schema.Struct({ kind: Schema.Literal('retryMail'), iri: Schema.String, name: Schema.String }),
-  /** The PDF of a proof goes to an address, which is chosen in the question. */
+  /** Sends the PDF of a proof to an address chosen in the question. */
   Schema.Struct({ kind: Schema.Literal('sendProof'), ...named, recipient: Schema.String }),
-  /** What the platform does to a company or one of its users. */
+  /** Commands of the platform for a company or one of its users. */
   Schema.Struct({ kind: Schema.Literal('extendTrial'), ...named, days: Schema.Finite }),
   Schema.Struct({ kind: Schema.Literal('setPaused'), ...named, isPaused: Schema.Boolean }),
   Schema.Struct({
@@ -82,30 +82,30 @@ export const Command = Schema.Union([
   }),
   Schema.Struct({ kind: Schema.Literal('setLocked'), ...named, isLocked: Schema.Boolean }),
   Schema.Struct({ kind: Schema.Literal('sendPasswordLink'), ...named }),
-  /** A login of the own account ends, or all others; `name` says where it was. */
+  /** Ends one session of the user's account, or all others; `name` is its device. */
   Schema.Struct({ kind: Schema.Literal('endSession'), ...named }),
   Schema.Struct({ kind: Schema.Literal('endOtherSessions'), ...named }),
-  /** The own address stays as it is; `name` is the one that was wanted. */
+  /** Withdraws a change of the user's address; `name` is the requested address. */
   Schema.Struct({ kind: Schema.Literal('withdrawEmail'), ...named }),
-  /** What an administrator does to the account of a member of staff. */
+  /** Commands of an administrator for the account of a member of staff. */
   Schema.Struct({ kind: Schema.Literal('setDeactivated'), ...named, isDeactivated: Schema.Boolean }),
   Schema.Struct({ kind: Schema.Literal('sendInvitation'), ...named }),
   Schema.Struct({ kind: Schema.Literal('withdrawInvitation'), ...named }),
-  /** Takes back what an import did; `name` is that of its file. */
+  /** Undoes an import; `name` is that of its file. */
   Schema.Struct({ kind: Schema.Literal('undoImport'), ...named }),
   Schema.Struct({
     kind: Schema.Literal('renameMapping'),
     ...named,
-    /** What it was called before. */
+    /** The previous name. */
     was: Schema.String,
   }),
   Schema.Struct({
     kind: Schema.Literal('removeMapping'),
     ...named,
-    /** What it takes to make it again; null where the server did not tell all of it. */
+    /** The body that restores it; null when the server did not send all of it. */
     body: Schema.NullOr(Schema.Unknown),
   }),
-  /** Makes one again that was removed; `iri` is where it was. */
+  /** Restores a removed mapping; `iri` is its previous id. */
   Schema.Struct({ kind: Schema.Literal('restoreMapping'), ...named, body: Schema.Unknown }),
   Schema.Struct({
     kind: Schema.Literal('duplicateDestination'),
@@ -114,7 +114,7 @@ export const Command = Schema.Union([
     /** The tour that the copy joins. */
     tourTemplate: Schema.NullOr(Schema.String),
   }),
-  /** Of whatever tours they are; `to` is null until it is chosen. */
+  /** From any tours; `to` is null until it is chosen. */
   Schema.Struct({
     kind: Schema.Literal('moveDestinations'),
     destinations: Schema.Array(Schema.String),
@@ -122,7 +122,7 @@ export const Command = Schema.Union([
     toName: Schema.String,
     isCopy: Schema.Boolean,
   }),
-  /** Where optimisations leave a stop; null: wherever is best. */
+  /** Position that optimisations keep for a stop; null: any. */
   Schema.Struct({
     kind: Schema.Literal('lockStop'),
     iri: Schema.String,
@@ -136,7 +136,7 @@ export const Command = Schema.Union([
   }),
   Schema.Struct({
     kind: Schema.Literal('undoSync'),
-    /** The template whose destinations get back what they were. */
+    /** The template whose destinations get their previous values. */
     iri: Schema.String,
     name: Schema.String,
     syncId: Schema.String,
@@ -151,7 +151,7 @@ export const Command = Schema.Union([
     record: Schema.Literals(recordKinds),
     iri: Schema.String,
     name: Schema.String,
-    /** How many others are linked to it, for the question; null where that is unknown or says nothing. */
+    /** Number of linked records, for the question; null when it is unknown or irrelevant. */
     linkedCount: Schema.NullOr(Schema.Finite),
   }),
 ])
@@ -159,14 +159,14 @@ export type Command = typeof Command.Type
 export type CommandKind = Command['kind']
 export type CommandOf<TKind extends CommandKind> = Extract<Command, { kind: TKind }>
 
-/** What a call has made; null when it makes nothing, or when the server does not tell. */
+/** The created record; null when the call creates none, or the server does not return it. */
 export const Made = Schema.NullOr(
   Schema.Struct({
     iri: Schema.String,
     name: Schema.String,
-    /** How many it was not done for, because somebody has changed them since. */
+    /** Number of records left unchanged because another user has changed them since. */
     keptCount: Schema.optional(Schema.Finite),
-    /** How many it was done for, where that is not told by the command. */
+    /** Number of records changed, where the command does not imply it. */
     doneCount: Schema.optional(Schema.Finite),
   }),
 )
@@ -174,21 +174,21 @@ export type Made = typeof Made.Type
 
 export type CommandInput = { command: Command; commandId: string }
 export type CommandContext = CommandInput & {
-  /** Counts the calls that mean something else than the one before; the same call again is the same attempt. */
+  /** Counts calls that differ from the previous one; repeating a call keeps the attempt. */
   attempt: number
-  /** Why the server refused, in its words; null unless it did. */
+  /** The server's reasons for a refusal; null without one. */
   refusal: readonly string[] | null
   made: Made
 }
 export type CommandEvent =
-  /** With what is wanted now: in the question, a choice may have changed. */
+  /** With the current choice, which the user may have changed in the question. */
   | { type: 'command.send'; command: Command }
-  /** Nobody wants it any more. */
+  /** The user no longer waits for the command. */
   | { type: 'command.leave' }
-  /** It goes out of sight: with its screen, or for another one. */
+  /** Hides the dialog: its screen closes, or another dialog opens. */
   | { type: 'close' }
-  /** The question is shown again. */
+  /** Shows the question again. */
   | { type: 'command.resume' }
 
-/** A tour that is created gets its name and colour when it is opened. */
+/** A tour to be created gets its name and colour when the workflow opens. */
 export type CommandRequest = { command: Command | { kind: 'createTour' } }

@@ -40,7 +40,7 @@ describe('a failure', () => {
     expect(told).toEqual(statuses.map((status) => [status, ofItsOwn[kind]?.[status] ?? null]))
   })
 
-  it('to take a file off is told in the words of the dialog', () => {
+  it('to detach a file is reported in the words of the dialog', () => {
     const error = new NetworkError()
     expect(warningOf({ ...commands.detachFile, from: 'file' }, error)).toBe(
       'Es ist ein Fehler aufgetreten beim aufheben der Verknüpfung.',
@@ -56,7 +56,7 @@ describe('a failure', () => {
   )
 })
 
-describe('what was done', () => {
+describe('a success', () => {
   it.each<[Command, string]>([
     [
       { ...commands.revertOptimization, name: '' },
@@ -73,7 +73,7 @@ describe('what was done', () => {
     [{ ...commands.switchFeature, feature: 'NEU' }, 'NEU ist für „Klar“ eingeschaltet.'],
     [{ ...commands.sendInvitation, name: '' }, 'Ohne Namen bekommt eine neue Einladung per E-Mail.'],
     [{ ...commands.deleteRecord, record: 'file' }, 'Die Datei „Blau“ wurde gelöscht.'],
-  ])('is told also where the server tells nothing: %j', (command, text) => {
+  ])('is reported also when the server returns nothing: %j', (command, text) => {
     expect(doneText(command, null)).toBe(text)
   })
 })
@@ -85,12 +85,12 @@ describe('the list of unfinished work', () => {
     [{ ...commands.switchFeature, isOn: false }, 'Geräte ausschalten'],
     [{ ...commands.setLocked, isLocked: false }, 'Entsperren'],
     [{ ...commands.setDeactivated, isDeactivated: false }, 'Aktivieren'],
-  ])('calls the opposite by its own name: %j', (command, title) => {
+  ])('names the opposite command: %j', (command, title) => {
     expect(describeCommand({ context: { command } }).title).toBe(title)
   })
 })
 
-describe('what takes a command back', () => {
+describe('the opposite of a command', () => {
   const opposites: Partial<Record<CommandKind, Command>> = {
     setPaused: { ...commands.setPaused, isPaused: false },
     switchFeature: { ...commands.switchFeature, isOn: false },
@@ -104,7 +104,7 @@ describe('what takes a command back', () => {
     expect(opposite && oppositeOf(opposite)).toEqual(opposite && command)
   })
 
-  it('makes a mapping again where all of it is known', () => {
+  it('restores a mapping whose body is known', () => {
     const body = { name: 'Alt', kind: 'destinations' }
     const { iri, name } = commands.removeMapping
     expect(restoring({ ...commands.removeMapping, body })).toEqual({

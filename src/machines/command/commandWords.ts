@@ -27,9 +27,9 @@ import type { AdministrationCommand } from './administrationCommands'
 import type { Command, CommandContext, Made, RecordKind } from './commandTypes'
 import type { ImportCommand } from './importCommands'
 
-/** What a command says of itself; apart from the machine, so that a list of workflows does not load it. */
+/** Texts of a command; separate from the machine, so that a list of workflows does not load it. */
 
-/** That it is done. */
+/** Text of the success notice. */
 export function doneText(command: Command, made: Made): string {
   switch (command.kind) {
     case 'startTour':
@@ -93,7 +93,7 @@ export function doneText(command: Command, made: Made): string {
   }
 }
 
-/** What is done, and that it is done. */
+/** Title and success notice. */
 function administrationWords(command: AdministrationCommand): { title: string; done: string } {
   const name = command.name || texts.nameless
   switch (command.kind) {
@@ -136,7 +136,7 @@ function importWords(command: ImportCommand, made: Made): { title: string; done:
   }
 }
 
-/** The same of accounts. */
+/** Title and success notice of account commands. */
 function accountWords(command: AccountCommand): { title: string; done: string } {
   const name = command.name || staffTexts.nameless
   switch (command.kind) {
@@ -157,10 +157,10 @@ function accountWords(command: AccountCommand): { title: string; done: string } 
   }
 }
 
-/** The words of its own in which a command tells a failure; null where it is told like that of any other call. */
+/** The command's own text for a failure; null when the general text applies. */
 export function warningOf(command: Command, error: unknown): string | null {
   const { kind } = command
-  // The end of the session speaks for itself.
+  // The end of the session is reported elsewhere.
   const isSessionOver = error instanceof SessionEndedError || statusOf(error) === 401
   if (kind === 'revertOptimization' && statusOf(error) === 422) return optimisationTexts.notReverted
   if (kind === 'undoSync' && statusOf(error) === 404) return destinationTemplateTexts.syncNotUndone
@@ -188,7 +188,7 @@ const removedTexts: Record<RecordKind, (name: string) => string> = {
   import: (fileName) => importsTexts.removed({ fileName }),
 }
 
-/** What the list of unfinished work says of a command. */
+/** Title and detail for the list of unfinished work. */
 export function describeCommand({ context: { command } }: { context: Pick<CommandContext, 'command'> }) {
   switch (command.kind) {
     case 'startTour':

@@ -13,7 +13,7 @@ import { commandMachine } from './commandMachine'
 import type { CommandOf, CommandRequest } from './commandTypes'
 import { describeCommand } from './commandWords'
 
-/** Commands of one kind about one record are the same: the one under way, or without an answer, is gone on with. */
+/** Commands of one kind for one record share a key: an existing one, in flight or unanswered, is resumed. */
 const keyOf = (command: CommandRequest['command']) => `${command.kind}/${subjectOf(command)}`
 
 /** One call that is sent once, after a question or at once. */
@@ -37,7 +37,9 @@ export const commandWorkflow = defineWorkflow<typeof commandMachine, CommandRequ
   invalidates: staleAfter,
 })
 
-/** The tour that the plus button creates: a random name and colour, the rest as the company prescribes. */
+/**
+ * The tour that the plus button creates: a random name and colour, other values from the company's defaults.
+ */
 async function newTour({
   user,
   readColours,

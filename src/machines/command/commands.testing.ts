@@ -1,6 +1,6 @@
 import type { Command, CommandKind, StartableTour } from './commandTypes'
 
-/* One command of each kind, as the tests of this folder send them. */
+/* One command of each kind, for the tests of this folder. */
 
 export const tour: StartableTour = {
   iri: '/api/tour-templates/1',

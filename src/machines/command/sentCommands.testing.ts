@@ -7,7 +7,7 @@ import { commandMachine } from './commandMachine'
 import { commands, tour } from './commands.testing'
 import type { Command } from './commandTypes'
 
-/* Commands as the tests of their calls send them, and a server whose every call is answered so. */
+/* Commands for the tests of their calls, and a server that gives the same answer to every call. */
 
 export const {
   revokeDevice,
@@ -77,7 +77,7 @@ export const deletion = (record: Extract<Command, { kind: 'deleteRecord' }>['rec
   linkedCount: null,
 })
 
-/** Sends a command to a server whose every call is answered so. */
+/** Sends a command to a server that gives the same answer to every call. */
 export async function send(command: Command, answer: unknown) {
   const calls: unknown[] = []
   const call =
