@@ -16,7 +16,7 @@ const resting = { editing: 'resting' }
 
 type Answer = Company | Error
 
-/** Opens the settings over a server that gives these answers in their order. */
+/** Opens the settings with a server that gives these answers in order. */
 async function open({
   reads = [company],
   saves = [],
@@ -75,7 +75,7 @@ const save = { type: 'save.request' } as const
 const signal = expect.any(AbortSignal)
 
 describe('saving the settings', () => {
-  it('sends what was changed in the version that was read, and stays open over what was saved', async () => {
+  it('sends the changes against the version that was read, and stays open with the saved values', async () => {
     const saved = { ...company, name: 'Havelklar', defaultCapacity: 9 }
     const { context, value, send, sent, told } = await open({ saves: [saved] })
     await send(change({ name: 'Havelklar' }), save)
@@ -95,7 +95,7 @@ describe('saving the settings', () => {
     ])
   })
 
-  it('keeps what was typed meanwhile, over what was saved', async () => {
+  it('keeps what was typed in the meantime, on top of the saved values', async () => {
     let answer: (saved: Company) => void = () => undefined
     const saved = { ...company, name: 'Havelklar', defaultCapacity: 9 }
     const { context, value, send } = await open({ saves: [new Promise((resolve) => (answer = resolve))] })
@@ -111,20 +111,20 @@ describe('saving the settings', () => {
     ])
   })
 
-  it('sends nothing when nothing was changed, and says so', async () => {
+  it('sends nothing when nothing was changed, and reports it', async () => {
     const { value, send, sent, told } = await open()
     await send(save)
     expect([value(), sent()]).toEqual([resting, []])
     expect(told).toEqual([{ type: 'info', message: 'Sie haben nichts geändert.' }])
   })
 
-  it('sends nothing that is wrong', async () => {
+  it('sends no invalid values', async () => {
     const { context, send, sent } = await open()
     await send(change({ name: ' ' }), save)
     expect([sent(), context().violations]).toEqual([[], { name: 'Dieser Wert muss gesetzt werden.' }])
   })
 
-  it('shows why it was refused, and can send it again', async () => {
+  it('shows the reason of a refusal, and can send again', async () => {
     const error = new NetworkError()
     const { context, value, send, told, sent } = await open({ saves: [error, company] })
     await send(change({ name: 'Havelklar' }), save)
@@ -133,15 +133,15 @@ describe('saving the settings', () => {
     expect(sent().length).toBe(2)
   })
 
-  it('names no company where it has none', async () => {
+  it('does not send a company id when there is none', async () => {
     const { send, sent } = await open({ isNew: true, saves: [company] })
     await send(change({ name: 'Havelklar' }), save)
     expect(sent()).toEqual([['update', '', expect.anything(), expect.anything()]])
   })
 })
 
-describe('a newer version of somebody else', () => {
-  it('is merged into the form at once when the changes do not meet, to be looked at and sent again', async () => {
+describe('a newer version of another user', () => {
+  it('is merged into the form at once when the changes do not conflict, for review and another save', async () => {
     const theirs = { ...company, defaultCapacity: 9 }
     const { context, value, send, told } = await open({ reads: [company, theirs], saves: [outdated] })
     await send(change({ name: 'Havelklar' }), save)
@@ -154,7 +154,7 @@ describe('a newer version of somebody else', () => {
     expect([context().theirs, told]).toEqual([null, []])
   })
 
-  it('is to be chosen from when both have changed the same', async () => {
+  it('offers a choice when both have changed the same field', async () => {
     const theirs = { ...company, name: 'Oderklar' }
     const { context, value, send } = await open({ reads: [company, theirs], saves: [outdated, company] })
     await send(change({ name: 'Havelklar' }), save)
@@ -163,7 +163,7 @@ describe('a newer version of somebody else', () => {
     expect([value(), context().draft.name]).toEqual([resting, 'Oderklar'])
   })
 
-  it('that cannot be read is told, and can be read again', async () => {
+  it('is reported when it cannot be read, and can be read again', async () => {
     const error = new NetworkError()
     const reads = [company, error, { ...company, defaultCapacity: 9 }]
     const { value, send, told } = await open({ reads, saves: [outdated] })
@@ -175,7 +175,7 @@ describe('a newer version of somebody else', () => {
 })
 
 describe('the form', () => {
-  it('goes back to what was read', async () => {
+  it('resets to the values that were read', async () => {
     const { context, value, send } = await open()
     const before = context()
     await send(change({ name: 'Havelklar', defaultCapacity: 'viel' }), { type: 'changes.discarded' })
@@ -183,13 +183,13 @@ describe('the form', () => {
     expect(context()).toEqual({ ...before, revision: before.revision + 2 })
   })
 
-  it('begins with the company of the session until the newest one is read', async () => {
+  it('shows the company of the session until the newest version is read', async () => {
     const { context, value } = await open({ reads: [] })
     expect([value(), context().draft, context().etag]).toEqual(['loading', draftOfCompany(company), null])
     expect([context().sent, context().saved]).toEqual([null, null])
   })
 
-  it('says when it cannot be read', async () => {
+  it('reports when the company cannot be read', async () => {
     const error = new NetworkError()
     const { value, told } = await open({ reads: [error] })
     expect([value(), told]).toEqual(['loadFailed', [error]])

@@ -14,7 +14,7 @@ const base = draftOfCompany(company)
 
 beforeEach(editor.forget)
 
-it('the company is read with its version', async () => {
+it('reads the company with its version', async () => {
   expect(await editor.load({ iri: company['@id'] })).toEqual({ record: company, etag: '"1"' })
   expect(editor.calls).toEqual([['get', company['@id'], { signal }]])
 })
@@ -26,7 +26,7 @@ it.each([company['@id'], null])('a change of %s says what was changed', async (i
   expect(editor.calls).toEqual([['update', iri ?? '', { name: 'Talwerk' }, options]])
 })
 
-it('what was saved is told to the session, of which forms take their defaults', () => {
+it('sends the saved company to the session, as forms take their defaults from it', () => {
   const error = new Error('no')
   editor.actions['notifySaved']?.()
   editor.actions['notifyUnchanged']?.()
@@ -39,13 +39,13 @@ it('what was saved is told to the session, of which forms take their defaults', 
   ])
 })
 
-it('a save makes tours stale, one that was refused nothing', () => {
+it('a save makes tours stale, a refused one nothing', () => {
   expect(editor.staleAfter({ type: 'xstate.done.actor.saveRecord' })).toEqual([['tourTemplates']])
   const refused = { type: 'xstate.error.actor.saveRecord', error: new HttpError({ status: 422 }) }
   expect(editor.staleAfter(refused)).toEqual([])
 })
 
-it('is opened for the company of the user alone', () => {
+it('opens only for the company of the user', () => {
   const openFor = (own: object | null) =>
     companyEditorWorkflow.open({}, { user: { company: own } } as never) as object | null
   expect([openFor(null), openFor({ '@id': '' })]).toEqual([null, null])

@@ -20,8 +20,9 @@ import { defineStayingWorkflow } from '../kinds/recordEditor/recordWorkflow'
 import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
 
 /*
- * The settings of the company: a record editor that stays open (src/machines/kinds/recordEditor/stayingEditor.ts).
- * Durable: whatever ends the page, the draft is there again when the screen is opened.
+ * The settings of the company: a record editor that stays open
+ * (src/machines/kinds/recordEditor/stayingEditor.ts). Durable: the draft is restored when the screen is
+ * opened again.
  */
 
 export type CompanyEditorActorRef = EditorActorRef<StayingMachine<Company, CompanyDraft>>
@@ -32,15 +33,15 @@ export const companyEditorWorkflow = defineStayingWorkflow({
     machine: 'companyEditor',
     newDraft: ({ company }) => draftOfCompany(company),
     draftOf: draftOfCompany,
-    // Only what was changed is sent, so what was there before cannot be at fault.
+    // Only changed values are sent, so unchanged ones need no validation.
     violationsOf: ({ draft, base }) => companyViolations(draft, base),
   }),
   log: {
     record: Company,
     changes: CompanyDraftChanges,
     version: 7,
-    // Before, the form knew nothing of how long is kept what was recorded; later, of what proofs must have, of what imports do,
-    // of the rules of tours, of the time zone, and of corrections of proofs.
+    // Each version added fields to the form: retention periods, required parts of proofs, import options,
+    // rules of tours, the time zone, corrections of proofs. Older events are valid without them.
     upcasters: {
       1: (event) => event,
       2: (event) => event,
@@ -66,7 +67,7 @@ export const companyEditorWorkflow = defineStayingWorkflow({
     load: ({ iri }, options) => companies.get(iri, options),
     save: ({ iri, base, draft }, options) => companies.update(iri ?? '', bodyOfCompany(draft, base), options),
   }),
-  // The times of tours follow the pauses. Forms take their defaults from the session.
+  // Arrival times depend on the pauses. Forms take their defaults from the session.
   invalidates: staleAfterSave({ saved: [tourTemplateKeys.all], referred: [] }),
   key: 'company',
   open: (_, { user: { company } }) =>

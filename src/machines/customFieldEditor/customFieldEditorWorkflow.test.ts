@@ -14,18 +14,18 @@ const base = { ...newFieldDraft, title: 'Schlüssel' }
 
 beforeEach(editor.forget)
 
-it('a custom field is read with its version, if it has one', async () => {
+it('reads a custom field with its version, if it has one', async () => {
   expect(await editor.load({ iri })).toEqual({ record: field, etag: null })
   expect(editor.calls).toEqual([['get', iri, { signal }]])
 })
 
-it('a change says what was changed, in the version that was read', async () => {
+it('sends the changed values against the version that was read', async () => {
   expect(await editor.save({ iri, base, draft: { ...base, enabled: false } })).toBe(field)
   const options = { commandId: 'c.1', etag: '"1"', signal }
   expect(editor.calls).toEqual([['save', iri, { enabled: false }, options]])
 })
 
-it('a new field is sent whole', async () => {
+it('sends a new field completely', async () => {
   await editor.save({ iri: null, base, draft: base, etag: null })
   const body = {
     title: 'Schlüssel',
@@ -39,11 +39,11 @@ it('a new field is sent whole', async () => {
   expect(editor.calls).toEqual([['save', null, body, { commandId: 'c.1', etag: undefined, signal }]])
 })
 
-it('every answer to a save makes custom fields stale', () => {
+it('any answer to a save makes custom fields stale', () => {
   expect(editor.staleAfter({ type: 'xstate.done.actor.saveRecord' })).toEqual([['customFields']])
 })
 
-it('says what is edited and what was done', () => {
+it('names the edited field and the success', () => {
   expect([iri, null].map((of) => editor.says({ iri: of, draft: base }))).toEqual([
     ['Eigenes Feld bearbeiten', 'Schlüssel', 'Das Feld „Schlüssel“ wurde gespeichert.'],
     ['Eigenes Feld anlegen', 'Schlüssel', 'Das Feld „Schlüssel“ wurde angelegt.'],

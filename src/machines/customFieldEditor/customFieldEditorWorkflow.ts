@@ -21,8 +21,8 @@ import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
 import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
 
 /*
- * Editing one custom field of destinations: a form editor (src/machines/kinds/recordEditor/formEditor.ts). Durable: a
- * draft is found again under 'Nicht abgeschlossen'.
+ * Edits one custom field of destinations: a form editor (src/machines/kinds/recordEditor/formEditor.ts).
+ * Durable: a draft is listed under 'Nicht abgeschlossen'.
  */
 
 type Machine = FormMachine<CustomFieldConfiguration, FieldDraft>

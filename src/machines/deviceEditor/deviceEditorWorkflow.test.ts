@@ -16,27 +16,27 @@ const draft = { ...base, driver: '/api/users/1' }
 
 beforeEach(editor.forget)
 
-it('a device is read with its version', async () => {
+it('reads a device with its version', async () => {
   expect(await editor.load({ iri })).toEqual({ record: device, etag: '"1"' })
   expect(editor.calls).toEqual([['get', iri, { signal }]])
 })
 
-it('a change says what was changed, in the version that was read', async () => {
+it('sends the changed values against the version that was read', async () => {
   expect(await editor.save({ iri, base, draft })).toBe(device)
   const options = { commandId: 'c.1', etag: '"1"', signal }
   expect(editor.calls).toEqual([['update', iri, { driver: '/api/users/1' }, options]])
 })
 
-it('one that is gone is not created again: it would have to be paired', async () => {
+it('does not recreate a deleted device, which would have to be paired', async () => {
   await expect(editor.save({ iri: null, base, draft })).rejects.toEqual(new HttpError({ status: 404 }))
   expect(editor.calls).toEqual([])
 })
 
-it('every answer to a save makes devices stale', () => {
+it('any answer to a save makes devices stale', () => {
   expect(editor.staleAfter({ type: 'xstate.error.actor.saveRecord' })).toEqual([['devices']])
 })
 
-it('says what is edited and what was changed', () => {
+it('names the device and the success', () => {
   expect(editor.says({ iri, draft })).toEqual([
     'Gerät bearbeiten',
     'Telefon 1',
@@ -44,7 +44,7 @@ it('says what is edited and what was changed', () => {
   ])
 })
 
-it('leads back to a draft whose device is gone', () => {
+it('reopens a draft whose device was deleted', () => {
   const reopen = (of: string | null) => deviceEditorWorkflow.reopen({ context: { iri: of } } as never)
   expect([reopen(iri), reopen(null)]).toEqual([{ iri }, { iri: '' }])
 })

@@ -21,8 +21,8 @@ import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
 import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
 
 /*
- * Editing name and driver of a device: a form editor (src/machines/kinds/recordEditor/formEditor.ts). Durable: a draft is
- * found again under 'Nicht abgeschlossen'.
+ * Edits name and driver of a device: a form editor (src/machines/kinds/recordEditor/formEditor.ts). Durable:
+ * a draft is listed under 'Nicht abgeschlossen'.
  */
 
 type Machine = FormMachine<Device, DeviceDraft>
@@ -40,7 +40,7 @@ export const deviceEditorWorkflow = defineRecordWorkflow<Machine, { iri: Iri }>(
   calls: ({ api: { devices } }) => ({
     load: ({ iri }, options) => devices.get(iri, options),
     save: async ({ iri, base, draft }, options) => {
-      // One that is gone cannot be made anew: it would have to be paired.
+      // A deleted device cannot be recreated: it would have to be paired.
       if (iri === null) throw new HttpError({ status: 404 })
       return devices.update(iri, changedMembers(bodyOfDevice(base), bodyOfDevice(draft)), options)
     },

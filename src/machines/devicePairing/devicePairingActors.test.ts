@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 5, 1)
 const told: unknown[] = []
 const signal = expect.any(AbortSignal) as AbortSignal
 
-/** Pairing over a server that answers so. */
+/** Pairing with a server that gives this answer. */
 function pairingWith(answer: unknown) {
   const { part, calls } = recordCalls<DevicesApi>({
     create: () => answer,
@@ -33,7 +33,7 @@ afterEach(() => void vi.useRealTimers())
 const iri = '/api/devices/1'
 const creation = { draft: { name: 'Telefon 1 ', driver: '' }, commandId: 'p.1' }
 
-it('a new device gets a code for ten minutes by the clock of this device', async () => {
+it('gives a new device a code that is valid for ten minutes by the local clock', async () => {
   const { actors, calls } = pairingWith({ '@id': iri, code: '123456' })
   expect(await runActor(actors.createDevice, creation)).toEqual({
     iri,
@@ -43,14 +43,14 @@ it('a new device gets a code for ten minutes by the clock of this device', async
   expect(calls).toEqual([['create', { name: 'Telefon 1', driver: null }, { commandId: 'p.1' }]])
 })
 
-it('another code is given as one command; a server need not tell it', async () => {
+it('requests another code as one command, which a server need not return', async () => {
   const { actors, calls } = pairingWith({ '@id': iri, code: '' })
   const answer = await runActor(actors.renewCode, { iri, commandId: 'p.2' })
   expect(answer).toEqual({ iri, code: null, expiresAt: now + 600_000 })
   expect(calls).toEqual([['renewCode', iri, { commandId: 'p.2' }]])
 })
 
-it('an empty answer tells of no device', async () => {
+it('rejects an empty answer', async () => {
   const { actors } = pairingWith(null)
   await expect(runActor(actors.createDevice, creation)).rejects.toEqual(new DecodeError('/api/devices'))
 })
@@ -61,13 +61,13 @@ it.each([
     { state: 'paired', model: 'Pixel 9' },
   ],
   [{}, { state: null, model: '' }],
-])('a device that says %j is seen as %j', async (value, seen) => {
+])('sees a device in the state %j as %j', async (value, seen) => {
   const { actors, calls } = pairingWith(value)
   expect(await runActor(actors.pollDevice, { iri })).toEqual(seen)
   expect(calls).toEqual([['get', iri, { signal }]])
 })
 
-it('a change and a failure are told', () => {
+it('notifies of a change and a failure', () => {
   const { actions } = pairingWith(null)
   const error = new Error('no')
   actions.notifyChange()
@@ -75,12 +75,12 @@ it('a change and a failure are told', () => {
   expect(told).toEqual(['changed', error])
 })
 
-it('a server without these calls answers like one whose device is gone', () => {
+it('treats a server without these endpoints like a deleted device', () => {
   const refusals = [404, 405, 422].map((status) => refusalOf(new HttpError({ status })))
   expect([...refusals, refusalOf(new Error('no'))]).toEqual(['gone', 'gone', 'other', 'other'])
 })
 
-it('what the server has against the form is told by field', () => {
+it("maps the server's violations to fields", () => {
   const violations = [{ propertyPath: 'name', message: 'Zu lang.' }]
   expect(violationsOf(new HttpError({ status: 422, violations }))).toEqual({ name: 'Zu lang.' })
   expect(violationsOf(new Error('no'))).toEqual({})

@@ -7,12 +7,12 @@ import type { GivenCode, SeenDevice } from './devicePairingTypes'
 
 type Ports = {
   api: Pick<Api, 'devices'>
-  /** Lists are read anew. */
+  /** Invalidates the lists. */
   notifyChange: () => void
   notifyFailure: (error: unknown) => void
 }
 
-/** The real calls of pairing a device. */
+/** API calls of pairing a device. */
 export const devicePairingActors = ({ api: { devices }, notifyChange, notifyFailure }: Ports) => ({
   actors: {
     createDevice: fromPromise<GivenCode, { draft: DeviceDraft; commandId: string }>(
@@ -33,7 +33,7 @@ export const devicePairingActors = ({ api: { devices }, notifyChange, notifyFail
   },
 })
 
-/** Counted from now by this clock: those of two devices may be minutes apart. */
+/** Counted from now by the local clock: clocks of two devices may differ by minutes. */
 function given(device: DeviceWithCode | null): GivenCode {
   if (device === null) throw new DecodeError('/api/devices')
   const expiresAt = Date.now() + codeLifetimeSeconds * 1000

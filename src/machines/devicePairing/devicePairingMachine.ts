@@ -12,23 +12,23 @@ import type {
 } from './devicePairingTypes'
 
 /*
- * Pairing one device, as long as its panel is open. Nothing of it is remembered: a code is told once and good for
- * minutes, and the device that waits is a row of the list, from where it gets a new code.
+ * Pairs one device while its panel is open. Not durable: a code is shown once and expires after minutes, and
+ * a waiting device stays in the list, where it gets a new code.
  *
- * naming        a new device gets its name and its driver
- * creating      it is made, and answered with its code
- * renewing      a new code is fetched for a device that there is
- * waiting       the code is shown; every few seconds it is asked whether a device has used it
- * expired       the code is too old; it may have been used at the last moment
- * paired        a device has used it
- * gone          the device was deleted or revoked meanwhile
- * unavailable   the server knows no such calls
+ * naming        the user enters name and driver of a new device
+ * creating      creates it; the answer contains its code
+ * renewing      requests a new code for an existing device
+ * waiting       shows the code; polls whether a device has used it
+ * expired       the code has expired; polls once more, as it may have been used at the last moment
+ * paired        a device has used the code
+ * gone          the device was deleted or revoked in the meantime
+ * unavailable   the server has no such endpoints
  */
 
-/** How often it is asked whether the device has been paired. */
+/** Interval between polls. */
 const pollIntervalMs = 3_000
 
-/** What follows from a look at the device. */
+/** Transitions after a poll. */
 const looked = [
   {
     guard: { type: 'hasState', params: seenIn('paired') },
@@ -45,7 +45,7 @@ function modelIn({ event }: { event: { output: SeenDevice } }) {
   return { model: event.output.model }
 }
 
-/** A device that is gone says so; whatever else fails is asked again. */
+/** A deleted device ends the pairing; after any other failure polling continues. */
 const isDeleted = {
   guard: {
     type: 'isDeleted',
@@ -97,7 +97,7 @@ export const devicePairingMachine = setup({
       attempt: context.attempt + 1,
     })),
     rememberModel: assign((_, { model }: { model: string }) => ({ model })),
-    /** Lists show another device, or another state of one. */
+    /** Notifies lists of a new device, or of a changed state. */
     notifyChange: () => undefined,
     reportFailure: (_, _params: { error: unknown }) => undefined,
   },

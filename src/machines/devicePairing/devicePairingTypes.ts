@@ -1,20 +1,20 @@
 import type { Iri } from '../../contract/wire/ids'
 import type { DeviceDraft } from '../../domain/devices/deviceDraft'
 
-/** A device that there is already. */
+/** An existing device. */
 export type KnownDevice = { iri: Iri; name: string; driver: Iri }
 
 export type DevicePairingInput = {
-  /** Null for a new one, which is named first. */
+  /** Null for a new device, which is named first. */
   device: KnownDevice | null
   commandId: string
 }
 
 export type GivenCode = {
   iri: Iri
-  /** Null where the server does not tell it. */
+  /** Null when the server does not return it. */
   code: string | null
-  /** Milliseconds since 1970 of this device's clock. */
+  /** Milliseconds since 1970 by the local clock. */
   expiresAt: number
 }
 
@@ -26,9 +26,9 @@ export type DevicePairingContext = {
   iri: Iri | null
   code: string | null
   expiresAt: number
-  /** By field; of the form itself under the empty name. */
+  /** By field; those of the whole form under the empty name. */
   violations: Readonly<Record<string, string>>
-  /** Counts the calls that mean something else than the one before. */
+  /** Counts the calls that differ from the previous one. */
   attempt: number
   model: string
 }
@@ -38,5 +38,5 @@ export type DevicePairingEvent =
   | { type: 'device.create' }
   | { type: 'code.renew' }
 
-/** What became of a call that failed. */
+/** Meaning of a failed call. */
 export type Refusal = 'gone' | 'other'

@@ -16,27 +16,27 @@ const draft = { ...base, description: 'Zugang' }
 
 beforeEach(editor.forget)
 
-it('a file is read with its version', async () => {
+it('reads a file with its version', async () => {
   expect(await editor.load({ iri })).toEqual({ record: file, etag: '"1"' })
   expect(editor.calls).toEqual([['get', iri, { signal }]])
 })
 
-it('a change says what was changed, in the version that was read', async () => {
+it('sends the changed values against the version that was read', async () => {
   expect(await editor.save({ iri, base, draft })).toBe(file)
   const options = { commandId: 'c.1', etag: '"1"', signal }
   expect(editor.calls).toEqual([['update', iri, { description: 'Zugang' }, options]])
 })
 
-it('one that is gone is not created again: it would have to be uploaded', async () => {
+it('does not recreate a deleted file, which would have to be uploaded', async () => {
   await expect(editor.save({ iri: null, base, draft })).rejects.toEqual(new HttpError({ status: 404 }))
   expect(editor.calls).toEqual([])
 })
 
-it('every answer to a save makes files stale', () => {
+it('any answer to a save makes files stale', () => {
   expect(editor.staleAfter({ type: 'xstate.error.actor.saveRecord' })).toEqual([['files']])
 })
 
-it('says what is edited and what was changed', () => {
+it('names the file and the success', () => {
   expect(editor.says({ iri, draft })).toEqual([
     'Anhang bearbeiten',
     'Plan.pdf',
@@ -44,7 +44,7 @@ it('says what is edited and what was changed', () => {
   ])
 })
 
-it('leads back to a draft whose file is gone', () => {
+it('reopens a draft whose file was deleted', () => {
   const reopen = (of: string | null) => fileEditorWorkflow.reopen({ context: { iri: of } } as never)
   expect([reopen(iri), reopen(null)]).toEqual([{ iri }, { iri: '' }])
 })

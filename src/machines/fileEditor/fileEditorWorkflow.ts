@@ -21,8 +21,8 @@ import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
 import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
 
 /*
- * Editing name and note of a file: a form editor (src/machines/kinds/recordEditor/formEditor.ts). Durable: a draft is
- * found again under 'Nicht abgeschlossen'.
+ * Edits name and note of a file: a form editor (src/machines/kinds/recordEditor/formEditor.ts). Durable: a
+ * draft is listed under 'Nicht abgeschlossen'.
  */
 
 type Machine = FormMachine<StoredFile, FileDraft>
@@ -40,7 +40,7 @@ export const fileEditorWorkflow = defineRecordWorkflow<Machine, { iri: Iri }>({
   calls: ({ api: { files } }) => ({
     load: ({ iri }, options) => files.get(iri, options),
     save: async ({ iri, base, draft }, options) => {
-      // The content of a file that is deleted is deleted too, so the file cannot be created again.
+      // The content is deleted with the file, so the file cannot be recreated.
       if (iri === null) throw new HttpError({ status: 404 })
       return files.update(iri, changedMembers(bodyOfFile(base), bodyOfFile(draft)), options)
     },

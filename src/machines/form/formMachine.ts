@@ -7,44 +7,43 @@ import { errorsByField, type FieldErrors } from '../../lib/forms/fieldErrors'
 import { placeholder } from '../support/placeholders'
 
 /*
- * A form that is no workflow, because it must not be kept or has no user yet: its values, their errors, and sending them.
- * It has no log, because its values may be passwords. It starts with its screen. A call that is under way when the
- * screen is left is still finished.
+ * A form without a workflow, because it must not be stored or has no user yet: its values, their errors, and
+ * sending them. It has no log, because its values may be passwords. It starts with its screen. A call in
+ * flight is completed after the screen is left.
  *
- * fields       what is typed; `resting`, or `typing` until a pause shows the errors of the fields touched
- * submission   `open` to be sent; how the last attempt went is one of its states:
- *                idle        nothing was sent, or it arrived
- *                refused     a field is wrong, or the server refused the content
+ * fields       the input; `resting`, or `typing` until the debounce shows the errors of the touched fields
+ * submission   `open` for a submit, with the outcome of the last attempt as a substate:
+ *                idle        nothing was sent, or it succeeded
+ *                refused     a field is invalid, or the server refused the content
  *                throttled   there were too many attempts
- *                unsent      it did not arrive, or failed for a reason that has nothing to do with the content
- *              `sending`, in which another submit is ignored
- *              `broken`, final: the call failed in no way in which calls can fail
+ *                unsent      it did not arrive, or failed for a reason unrelated to the content
+ *              `sending` ignores another submit. `broken`, final: the call threw an unexpected error
  */
 
 export type FormValues = Readonly<Record<string, unknown>>
 
 export type FormInput = {
-  /** What an empty form holds; names all fields. */
+  /** Values of an empty form; they name all fields. */
   initial: FormValues
-  /** What the form begins with, such as a draft. */
+  /** Initial values, such as a draft. */
   values: FormValues
 }
 
 export type FormContext = FormInput & {
-  /** Everything wrong with the values, whether it is shown or not; as long as nothing was typed, it is not known. */
+  /** All violations of the values, shown or not; empty until the first change. */
   violations: readonly Violation[]
   /** Names of the fields whose errors are shown. */
   touched: readonly string[]
   ownErrors: FieldErrors
-  /** What the server said of a field, until the field is changed or a save succeeds. */
+  /** The server's errors by field, until the field is changed or a save succeeds. */
   serverErrors: FieldErrors
-  /** What belongs to no field of a content that was refused. */
+  /** Messages of a refusal that belong to no field. */
   messages: readonly string[]
-  /** How long the server asks to wait; null when it does not say. */
+  /** Seconds that the server asks to wait; null when it does not say. */
   waitSeconds: number | null
-  /** Fields of which the first one gets the focus; another list is another request. */
+  /** Fields of which the first one gets the focus; a new array is a new request. */
   focusRequest: readonly string[]
-  /** What was sent last; null before the first call and after one that succeeded. */
+  /** The body sent last; null before the first call and after a successful one. */
   body: unknown
   commandId: string
   defect: unknown
@@ -53,17 +52,20 @@ export type FormContext = FormInput & {
 export type FormEvent =
   /** `violations` are those of all values with these changes. */
   | { type: 'fields.changed'; changes: FormValues; violations: readonly Violation[] }
-  /** `body` is what the values mean; it is sent when nothing is wrong with them. `commandId` is for another content. */
+  /**
+   * `body` represents the values; it is sent when there are no violations. `commandId` is used when the body
+   * has changed.
+   */
   | { type: 'form.submit'; body: unknown; violations: readonly Violation[]; commandId: string }
-  /** Back to an empty form, as after a save that leaves it open. */
+  /** Empties the form, as after a save that leaves it open. */
   | { type: 'form.reset' }
 
-/** After a save succeeded. */
+/** Emitted after a successful save. */
 export type FormEmitted = { type: 'form.saved' }
 
 export type SendRequest = {
   body: unknown
-  /** The same for every call with the same content: the server refuses an id that it knows with different content. */
+  /** The same for every call with the same content: the server refuses a known id with different content. */
   commandId: string
 }
 
@@ -71,7 +73,7 @@ type Violations = { violations: readonly Violation[] }
 type Failed = { error: unknown }
 const violationsOf = ({ event }: { event: Violations }): Violations => ({ violations: event.violations })
 const errorOf = ({ event }: { event: Failed }): Failed => ({ error: event.error })
-/** Not of the region as a whole: it would be entered again with the other one, and a call that is under way ended. */
+/** Not defined on the region: it would reenter the other region too, and abort a call in flight. */
 const changed = {
   actions: [
     {
@@ -110,7 +112,7 @@ export const formMachine = setup({
       values: { ...context.values, ...changes },
       violations,
       touched: [...new Set([...context.touched, ...Object.keys(changes)])],
-      // The server refused values that are not there any more.
+      // The server's errors concern the previous values.
       serverErrors: onlyOf(context.serverErrors, (name) => !(name in changes)),
     })),
     showTouchedErrors: assign(({ context }) => ({
@@ -140,7 +142,7 @@ export const formMachine = setup({
         focusRequest: Object.keys(fields),
       }
     }),
-    /** Sending it again would change nothing, and the toast may be gone before it is read. */
+    /** Sending it again would change nothing, and the toast may close before it is read. */
     rememberReason: assign((_, { error }: Failed) => ({ messages: [forbiddenReason(error) ?? ''] })),
     rememberWait: assign((_, { error }: Failed) => ({
       waitSeconds: error instanceof HttpError ? error.retryAfterSeconds : null,
@@ -155,7 +157,7 @@ export const formMachine = setup({
       serverErrors: {},
     })),
     announceSaved: emit({ type: 'form.saved' }),
-    /** Keeps what was typed beyond the life of the screen. */
+    /** Stores the input beyond the life of the screen. */
     keepDraft: (_, _params: { values: FormValues }) => undefined,
     forgetDraft: () => undefined,
     /** Shows the specified toast for a failed call. */
@@ -185,7 +187,7 @@ export const formMachine = setup({
         resting: { on: { 'fields.changed': changed } },
         typing: {
           on: { 'fields.changed': { ...changed, reenter: true } },
-          // After a submit or a reset, this shows what they have shown.
+          // After a submit or a reset, this shows the same errors again.
           after: { fieldValidationDelay: { actions: 'showTouchedErrors', target: 'resting' } },
         },
       },
@@ -260,6 +262,6 @@ const sort = ({ initial }: FormContext, violations: readonly Violation[]) =>
 const onlyOf = (errors: FieldErrors, isKept: (name: string) => boolean): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => isKept(name)))
 
-/** Why a write is forbidden; null where the server gave no reason, and for other failures. */
+/** The server's reason for a forbidden write; null without a reason, and for other failures. */
 const forbiddenReason = (error: unknown): string | null =>
   error instanceof HttpError && error.status === 403 ? error.description || null : null

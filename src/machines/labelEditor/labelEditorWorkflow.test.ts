@@ -50,18 +50,18 @@ describe.each([
   const request = { kind, base, etag }
   const options = { commandId: 'c.1', etag, signal }
 
-  it('is read with its version', async () => {
+  it('reads a label with its version', async () => {
     expect(await editor.load({ kind, iri })).toEqual({ record: label, etag })
     expect(editor.calls).toEqual([[get, iri, { signal }]])
   })
 
-  it('is changed by what is different', async () => {
+  it('sends the changed values', async () => {
     const draft = { name, code: '#000000' }
     expect(await editor.save({ ...request, iri, draft })).toEqual(label)
     expect(editor.calls).toEqual([[save, iri, { [codeMember]: '#000000' }, options]])
   })
 
-  it('is sent whole when it is new; a server need not tell what it has made', async () => {
+  it('sends a new label completely; the server need not return it', async () => {
     answers = false
     expect(await editor.save({ ...request, iri: null, draft: base })).toBeNull()
     expect(editor.calls).toEqual([[save, null, { name, [codeMember]: code }, options]])
@@ -72,7 +72,7 @@ describe.each([
     expect(editor.staleAfter({ type: 'fields.changed' }, { kind })).toEqual([])
   })
 
-  it('says what is edited and what was done', () => {
+  it('names the label and the success', () => {
     expect(editor.says({ kind, iri, draft: base })).toEqual(changed)
     expect(editor.says({ kind, iri: null, draft: base })).toEqual(created)
   })

@@ -30,20 +30,20 @@ import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
 import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
 
 /*
- * Editing one colour or one category of the company, which differ in their words and in where they are sent: a form
- * editor (src/machines/kinds/recordEditor/formEditor.ts). Durable: a draft is found again under 'Nicht abgeschlossen'.
+ * Edits one colour or one category of the company; they differ in texts and endpoints: a form editor
+ * (src/machines/kinds/recordEditor/formEditor.ts). Durable: a draft is listed under 'Nicht abgeschlossen'.
  */
 
 type LabelEditorRequest = {
   kind: LabelKind
-  /** Null creates a new one. */
+  /** Null creates a new label. */
   iri: Iri | null
-  /** Codes that categories have: a new one starts with another colour. */
+  /** Colour codes of existing categories: a new one starts with another colour. */
   taken?: readonly string[]
 }
-/** `colour`: `#rrggbb` that a new label is preset with, or empty. */
+/** `colour`: preset `#rrggbb` of a new label, or empty. */
 type Input = { kind: LabelKind; colour: string }
-/** Which of the two is read and sent. */
+/** Selects the endpoint. */
 type Call = { kind: LabelKind }
 type Machine = FormMachine<Label, LabelDraft, Input, Call>
 export type LabelEditorActorRef = EditorActorRef<Machine>

@@ -15,15 +15,17 @@ import {
 import { placeholder } from '../support/placeholders'
 
 /*
- * The look of the company's PDFs: a record editor that stays open (src/machines/kinds/recordEditor/stayingEditor.ts) over
- * the fields of the company that are about it, so that it and the settings of the company can be changed side by side.
+ * Layout of the company's PDFs: a record editor that stays open
+ * (src/machines/kinds/recordEditor/stayingEditor.ts) for the PDF fields of the company. These fields and the
+ * company settings can be edited independently.
  *
- * uploading    a picture that was picked becomes a file of the company, and the logo of the draft. What is typed
- *              meanwhile is kept. Its content is known to the page alone and is lost with it; then it is to be picked again
+ * uploading    uploads the picked picture as a file of the company, and makes it the logo of the draft. Input
+ *              in the meantime is kept. The page alone holds the picture; after a reload it has to be picked
+ *              again
  */
 
 export type PdfEditorContext = StayingContext<Company, PdfDraft> & {
-  /** The picture that is being uploaded, or was last. */
+  /** The picture being uploaded, or uploaded last. */
   picked: PickedFile | null
   logoProblem: LogoProblem | null
 }
@@ -33,7 +35,7 @@ export type UploadRequest = { key: string; name: string; commandId: string }
 const editor = defineStayingEditor<Company, PdfDraft, PdfEditorContext, PdfEditorEvent>({
   machine: 'pdfEditor',
   draftOf: draftOfPdf,
-  // Only what was changed is sent, so what was there before cannot be at fault.
+  // Only changed values are sent, so unchanged ones need no validation.
   violationsOf: ({ draft, base }) => pdfViolations(draft, base),
 })
 const { states } = editor
@@ -84,7 +86,7 @@ export const pdfEditorMachine = setup({
       ...states.editing,
       on: {
         ...onEditing,
-        // What was said of a picture is over with whatever is done next.
+        // Any next action clears the problem of the picture.
         'fields.changed': {
           ...onEditing['fields.changed'],
           actions: [onEditing['fields.changed'].actions, 'forgetLogoProblem'],
@@ -144,7 +146,7 @@ export const pdfEditorMachine = setup({
   },
 })
 
-/** What a screen uses of the running machine. */
+/** The part of the actor that a screen uses. */
 export type PdfEditorActorRef = Pick<
   ActorRefFrom<typeof pdfEditorMachine>,
   'send' | 'getSnapshot' | 'subscribe'

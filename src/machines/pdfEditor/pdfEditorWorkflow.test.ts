@@ -17,7 +17,7 @@ function openUpload(made: { '@id': string } | null) {
   return { sent: () => calls.map(([, ...call]) => call as Sent), pickedFiles, upload }
 }
 
-it('uploads a picture that hangs at nothing, and holds it no longer', async () => {
+it('uploads a picture without a record, and releases it', async () => {
   const { sent, pickedFiles, upload } = openUpload({ '@id': '/api/files/9' })
   const key = pickedFiles.hold(new File(['Bild'], 'Logo.png'))
   expect(await upload(key)).toEqual({ iri: '/api/files/9' })
@@ -27,12 +27,12 @@ it('uploads a picture that hangs at nothing, and holds it no longer', async () =
   expect(pickedFiles.read(key)).toBeNull()
 })
 
-it('does not know where it is when the server does not tell', async () => {
+it('does not know the location when the server does not return it', async () => {
   const { pickedFiles, upload } = openUpload(null)
   expect(await upload(pickedFiles.hold(new File(['Bild'], 'Logo.png')))).toEqual({ iri: null })
 })
 
-it('says of a picture whose page is gone that it is lost, and sends nothing', async () => {
+it('reports a picture as lost when its page was closed, and sends nothing', async () => {
   const { sent, upload } = openUpload({ '@id': '/api/files/9' })
   await expect(upload('gone')).rejects.toEqual(new HttpError({ status: 410 }))
   expect(sent()).toEqual([])
@@ -44,13 +44,13 @@ const editor = openCalls(pdfEditorWorkflow, 'companies', {
   update: () => ({ value: company, etag: '"2"' }),
 })
 
-it('makes the files stale once a picture may be among them', () => {
+it('makes files stale once a picture may have been added', () => {
   const stale = ['done', 'error'].map((how) => editor.staleAfter({ type: `xstate.${how}.actor.uploadLogo` }))
   expect(stale).toEqual([[['files']], [['files']]])
   expect(editor.staleAfter({ type: 'xstate.done.actor.saveRecord' })).toEqual([])
 })
 
-it('reads and saves the company, and tells what became of it', async () => {
+it('reads and saves the company, and reports the result', async () => {
   const iri = company['@id']
   const base = draftOfPdf(company)
   const request = { company, base, draft: { ...base, pdfColour: '#366ae8' } }
@@ -77,7 +77,7 @@ it('reads and saves the company, and tells what became of it', async () => {
   ])
 })
 
-it('is opened for the company of the user alone, and listed as the look of its PDFs', () => {
+it('opens only for the company of the user, and is listed as the layout of its PDFs', () => {
   const openFor = (own: object | null) =>
     pdfEditorWorkflow.open({}, { user: { company: own } } as never) as object | null
   expect([openFor(null), openFor({ '@id': '' })]).toEqual([null, null])

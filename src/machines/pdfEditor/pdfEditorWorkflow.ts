@@ -22,7 +22,9 @@ import {
 import { defineStayingWorkflow } from '../kinds/recordEditor/recordWorkflow'
 import { pdfEditorMachine, type UploadRequest } from './pdfEditorMachine'
 
-/** The look of the PDFs of the user's company; it stays open after a save. Contents of pictures are not in its log. */
+/**
+ * Layout of the company's PDFs; the form stays open after a save. Contents of pictures are not in its log.
+ */
 export const pdfEditorWorkflow = defineStayingWorkflow({
   machine: pdfEditorMachine,
   log: declareDurable<typeof pdfEditorMachine>({
@@ -60,7 +62,7 @@ export const pdfEditorWorkflow = defineStayingWorkflow({
       }),
     },
   }),
-  // A logo that was uploaded is among the files.
+  // An uploaded logo is a file.
   invalidates: ({ type }) => (type.endsWith('.actor.uploadLogo') ? [fileKeys.all] : []),
   key: 'pdf',
   open: (_, { user: { company } }) =>

@@ -15,7 +15,7 @@ const draft = { ...base, phone: '030 1' }
 
 beforeEach(editor.forget)
 
-it('the own account is read with its version', async () => {
+it("reads the user's own account with its version", async () => {
   expect(await editor.load({ iri })).toEqual({ record: account, etag: '"1"' })
   expect(editor.calls).toEqual([['get', iri, { signal }]])
 })
@@ -23,13 +23,13 @@ it('the own account is read with its version', async () => {
 it.each([
   [iri, '"1"', '"1"'],
   [null, null, undefined],
-])('a change of %s says what was changed, in version %s', async (of, etag, sent) => {
+])('a change of %s sends the changed values, against version %s', async (of, etag, sent) => {
   expect(await editor.save({ iri: of, base, draft, etag })).toEqual({ record: account, etag: '"2"' })
   const options = { commandId: 'c.1', etag: sent, signal }
   expect(editor.calls).toEqual([['update', of ?? '', { phone: '030 1' }, options]])
 })
 
-it('what was saved is told to the session, which shows who is signed in', () => {
+it('sends the saved account to the session, which shows the signed-in user', () => {
   const error = new Error('no')
   editor.actions['notifySaved']?.()
   editor.actions['notifyUnchanged']?.()
@@ -47,7 +47,7 @@ it('a save makes lists of names stale', () => {
   expect(editor.staleAfter({ type: 'xstate.error.actor.saveRecord' })).toEqual([])
 })
 
-it('is opened for any user, and listed as the own details', () => {
+it("opens for any user, and is listed as the user's own details", () => {
   const openFor = (company: object | null) =>
     profileEditorWorkflow.open({}, { user: { company } } as never) as object
   const input = { iri, commandId: expect.any(String) }

@@ -20,13 +20,14 @@ import { defineStayingWorkflow } from '../kinds/recordEditor/recordWorkflow'
 import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
 
 /*
- * The own name and telephone number: a record editor that stays open (src/machines/kinds/recordEditor/stayingEditor.ts).
- * Durable: whatever ends the page, the draft is there again when the screen is opened.
+ * The user's own name and telephone number: a record editor that stays open
+ * (src/machines/kinds/recordEditor/stayingEditor.ts). Durable: the draft is restored when the screen is
+ * opened again.
  */
 
 export type ProfileEditorActorRef = EditorActorRef<StayingMachine<OwnAccount, ProfileDraft>>
 
-/** The own name and telephone number; the form stays open after a save. */
+/** The user's own name and telephone number; the form stays open after a save. */
 export const profileEditorWorkflow = defineStayingWorkflow({
   machine: defineStayingMachine<OwnAccount, ProfileDraft>({
     machine: 'profileEditor',

@@ -12,20 +12,20 @@ import { startEditing } from '../kinds/recordEditor/recordEditing'
 import type { RecordContext, RecordEvent, RecordInput } from '../kinds/recordEditor/recordTypes'
 
 /*
- * Editing one member of staff: a form editor (src/machines/kinds/recordEditor/formEditor.ts). Durable: a draft is found
- * again under 'Nicht abgeschlossen', but for its password, of which the machine knows no more than a mark. Whoever goes
- * on with a draft is told that it has to be typed again.
+ * Edits one member of staff: a form editor (src/machines/kinds/recordEditor/formEditor.ts). Durable: a draft
+ * is listed under 'Nicht abgeschlossen', except for its password, of which the machine only has a marker. A
+ * resumed draft asks for the password again.
  */
 
-/** `isSelf`: whether it is the account of whoever edits it. */
+/** `isSelf`: whether users edit their own account. */
 type StaffEditorInput = RecordInput & { isSelf: boolean }
 export type StaffEditorContext = RecordContext<User, StaffDraft> &
   StaffEditorInput & {
-    /** A password was typed before the dialog was closed, and is not known any more. */
+    /** A password was typed before the dialog was closed, and is no longer available. */
     isPasswordForgotten: boolean
   }
 type StaffEditorEvent = RecordEvent<StaffDraft>
-/** Where the password is, which is no part of the draft. */
+/** Location of the password, which is not part of the draft. */
 type StaffCall = { secretKey: string }
 
 const editor = defineFormEditor<User, StaffDraft, StaffEditorContext, StaffEditorEvent, StaffCall>({
@@ -80,7 +80,7 @@ export const staffEditorMachine = setup({
   },
 })
 
-/** What a screen uses of the running machine. */
+/** The part of the actor that a screen uses. */
 export type StaffEditorActorRef = Pick<
   ActorRefFrom<typeof staffEditorMachine>,
   'send' | 'getSnapshot' | 'subscribe'

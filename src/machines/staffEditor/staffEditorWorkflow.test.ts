@@ -20,7 +20,7 @@ const user: User = {
 }
 const secret = 'Geheim!Wort-123'
 
-/** An editor over a server that answers a save so, with a password in the dialog or none. */
+/** An editor with this answer to a save, with or without a password in the dialog. */
 async function openEditor({
   iri = user['@id'],
   password = null,
@@ -48,7 +48,7 @@ async function openEditor({
 }
 
 describe('a save', () => {
-  it('says what was changed in the version that was read, with the password of the dialog', async () => {
+  it('sends the changed values against the version that was read, with the password of the dialog', async () => {
     const { editor, save, asked, keys } = await openEditor({ password: secret })
     editor.send({ type: 'fields.changed', changes: { phone: '030 1', plainPassword: 'valid' } })
     editor.send({ type: 'save.request' })
@@ -63,7 +63,7 @@ describe('a save', () => {
     expect([asked, keys()]).toEqual([['c1'], [['users']]])
   })
 
-  it('asks for no password where none was typed', async () => {
+  it('reads no password when none was typed', async () => {
     const { editor, save, asked } = await openEditor({ iri: null })
     const person = { firstName: 'Ewa', lastName: 'Nowicka', email: 'ewa@firma.example' }
     editor.send({ type: 'fields.changed', changes: person })
@@ -72,7 +72,7 @@ describe('a save', () => {
     expect([save.mock.calls[0]?.[1], asked]).toEqual([expect.objectContaining({ plainPassword: null }), []])
   })
 
-  it('sends nothing when its password is not known any more', async () => {
+  it('sends nothing when its password is no longer available', async () => {
     const { editor, save } = await openEditor()
     editor.send({ type: 'fields.changed', changes: { phone: '030 1', plainPassword: 'valid' } })
     editor.send({ type: 'save.request' })
@@ -80,7 +80,7 @@ describe('a save', () => {
     expect([save.mock.calls, editor.getSnapshot().context.failure]).toEqual([[], { status: 0, title: null }])
   })
 
-  // Its answer may have been lost after it was done.
+  // The save may have been executed before its answer was lost.
   it.each([new HttpError({ status: 403 }), new NetworkError()])(
     'that failed has the staff read again (%s)',
     async (error) => {
@@ -93,7 +93,7 @@ describe('a save', () => {
   )
 })
 
-it('has no way to write a password', () => {
+it('cannot log a password', () => {
   const { encode } = eventCodec(staffEditorWorkflow.log)
   const written = (plainPassword: string) =>
     encode({ type: 'fields.changed', changes: { firstName: 'Ewa', plainPassword } })
@@ -104,7 +104,7 @@ it('has no way to write a password', () => {
   expect(() => written(secret)).toThrow()
 })
 
-it('is forgotten when it could not be read, whatever was typed', async () => {
+it('is trivial when it could not be loaded, whatever was typed', async () => {
   const { editor } = await openEditor()
   const isForgotten = (value: unknown) =>
     staffEditorWorkflow.log.isTrivial?.({ ...editor.getSnapshot(), value } as never)
@@ -113,7 +113,7 @@ it('is forgotten when it could not be read, whatever was typed', async () => {
   expect([isForgotten('parked'), isForgotten('loadFailed')]).toEqual([false, true])
 })
 
-it('says what is edited and what was done, and to the session when it is the own account', () => {
+it("names the account and the success, and notifies the session of the user's own account", () => {
   const { says } = openCalls(staffEditorWorkflow, 'users', {})
   const draft = { ...newStaffDraft, firstName: 'Ida', lastName: 'Berg', email: ' ida@firma.example ' }
   const nameless = { ...newStaffDraft, email: ' ida@firma.example ' }

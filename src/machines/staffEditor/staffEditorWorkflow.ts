@@ -16,7 +16,7 @@ import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
 import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
 import { staffEditorMachine } from './staffEditorMachine'
 
-/** The dialog of a member of staff. Its log holds no password: no event can carry one. */
+/** The dialog of a member of staff. Its log contains no password: no event can carry one. */
 export const staffEditorWorkflow = defineRecordWorkflow<typeof staffEditorMachine>({
   machine: staffEditorMachine,
   log: {
@@ -29,7 +29,7 @@ export const staffEditorWorkflow = defineRecordWorkflow<typeof staffEditorMachin
   },
   calls: ({ api: { users }, secrets }) => ({
     load: ({ iri }, options) => users.get(iri, options),
-    // Without the password that belongs to it, a save fails before anything is sent.
+    // Without its password, a save fails before anything is sent.
     save: async ({ iri, base, draft, secretKey }, options) => {
       const password = draft.plainPassword === 'none' ? null : secrets.read(secretKey)
       const body = iri === null ? bodyOfStaff(draft, password) : changesOfStaff(base, draft, password)
@@ -53,7 +53,7 @@ export const staffEditorWorkflow = defineRecordWorkflow<typeof staffEditorMachin
       : texts.created({ name })
   },
   afterSave: ({ iri, isSelf }, { session }) => {
-    // The shell shows who is signed in.
+    // The app shell shows the signed-in user.
     if (iri !== null && isSelf) session.send({ type: 'user.changed' })
   },
 })

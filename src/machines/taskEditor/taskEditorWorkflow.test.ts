@@ -14,36 +14,36 @@ const base: TaskDraft = { title: 'Tor schließen', description: '', active: true
 
 beforeEach(editor.forget)
 
-it('a task is read with its version', async () => {
+it('reads a task with its version', async () => {
   expect(await editor.load({ iri })).toEqual({ record: task, etag: '"1"' })
   expect(editor.calls).toEqual([['get', iri, { signal }]])
 })
 
-it('a change says what was changed, in the version that was read', async () => {
+it('sends the changed values against the version that was read', async () => {
   expect(await editor.save({ iri, base, draft: { ...base, description: 'hinten' } })).toBe(task)
   const options = { commandId: 'c.1', etag: '"1"', signal }
   expect(editor.calls).toEqual([['save', iri, { description: 'hinten' }, options]])
 })
 
-it('a new task is sent whole, and has no version', async () => {
+it('sends a new task completely, without a version', async () => {
   await editor.save({ iri: null, base, draft: base, etag: null })
   const body = { title: 'Tor schließen', description: null, active: true }
   expect(editor.calls).toEqual([['save', null, body, { commandId: 'c.1', etag: undefined, signal }]])
 })
 
-it('the user sees a failure', () => {
+it('reports a failure', () => {
   const error = new Error('no')
   editor.actions['notifyFailure']?.(undefined, { error })
   expect(editor.told).toEqual([error])
 })
 
-it('every answer to a save makes tasks stale', () => {
+it('any answer to a save makes tasks stale', () => {
   expect(editor.staleAfter({ type: 'xstate.done.actor.saveRecord' })).toEqual([['tasks']])
   expect(editor.staleAfter({ type: 'xstate.error.actor.saveRecord' })).toEqual([['tasks']])
   expect(editor.staleAfter({ type: 'xstate.done.actor.loadRecord' })).toEqual([])
 })
 
-it('says what is edited and what was done', () => {
+it('names the task and the success', () => {
   expect([iri, null].map((of) => editor.says({ iri: of, draft: base }))).toEqual([
     ['Aufgabe bearbeiten', 'Tor schließen', 'Die Aufgabe „Tor schließen“ wurde gespeichert.'],
     ['Aufgabe anlegen', 'Tor schließen', 'Die Aufgabe „Tor schließen“ wurde angelegt.'],

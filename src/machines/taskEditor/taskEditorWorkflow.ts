@@ -20,8 +20,8 @@ import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
 import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
 
 /*
- * Editing one task that drivers confirm at a stop: a form editor (src/machines/kinds/recordEditor/formEditor.ts).
- * Durable: a draft is found again under 'Nicht abgeschlossen'.
+ * Edits one task that drivers confirm at a stop: a form editor
+ * (src/machines/kinds/recordEditor/formEditor.ts). Durable: a draft is listed under 'Nicht abgeschlossen'.
  */
 
 type Machine = FormMachine<Task, TaskDraft>
