@@ -9,7 +9,7 @@ import type { TemplateApplication } from './templateApplication'
 import type { DestinationEditorInput } from './destinationEditorTypes'
 import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
 
-/* The world in which the tests of this folder open a destination editor. */
+/* Set-up of a destination editor for the tests of this folder. */
 
 export const iri = '/api/destinations/1'
 export const company: Company = { '@id': '/api/companies/1', defaultCapacity: 3 }
@@ -26,7 +26,7 @@ export const theirs = destinationNamed('Rathaus')
 export const place = { address: 'Markt 1, 53111 Bonn', lat: '50.735', lng: '7.1023' }
 export const resting = { editing: 'resting' }
 
-/** Starts an editor over a server whose answers are given in their order; the last one is given again. */
+/** Starts an editor with a server that gives these answers in order; the last one repeats. */
 export async function openEditor({
   input = {},
   loads = [{ record: theirs, etag: '"1"' }],
@@ -80,7 +80,7 @@ export async function openEditor({
     loaded,
     sent,
     failures,
-    /** Saves of which it was said that there is nothing to save. */
+    /** Command ids of saves that were reported as having no changes. */
     unchanged,
     applications,
     context,

@@ -15,25 +15,25 @@ const draft = { ...base, name: 'Markt' }
 
 beforeEach(editor.forget)
 
-it('a destination is read with its version', async () => {
+it('reads a destination with its version', async () => {
   expect(await editor.load({ iri })).toEqual({ record: theirs, etag: '"1"' })
   expect(editor.calls).toEqual([['get', iri, { signal }]])
 })
 
-it('a change says what was changed, in the version that was read', async () => {
+it('sends the changed values against the version that was read', async () => {
   expect(await editor.save({ iri, company, base, draft })).toBe(theirs)
   expect(editor.calls).toEqual([
     ['update', iri, { name: 'Markt' }, { commandId: 'c.1', etag: '"1"', signal }],
   ])
 })
 
-it('a new destination is sent whole, and has no version', async () => {
+it('sends a new destination completely, without a version', async () => {
   await editor.save({ iri: null, company, base, draft, etag: null })
   const body = { name: 'Markt', tourTemplate: '/api/tour-templates/1', capacity: 3 }
   expect(editor.calls).toEqual([['create', expect.objectContaining(body), { commandId: 'c.1', signal }]])
 })
 
-it('a failure is told', () => {
+it('reports a failure', () => {
   const error = new Error('no')
   editor.actions['notifyFailure']?.(undefined, { error })
   expect(editor.told).toEqual([error])

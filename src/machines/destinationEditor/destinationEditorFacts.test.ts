@@ -28,13 +28,13 @@ const of = (changes: Partial<DestinationEditorContext>): DestinationEditorContex
 const drafted = (changes: Partial<DestinationEditorContext['draft']>) =>
   of({ draft: { ...start.draft, ...changes } })
 
-it('a new destination has the tour it is for, and is a route where a route is wanted', () => {
+it('a new destination has the requested tour, and is a route on request', () => {
   expect(start.draft).toMatchObject({ tourTemplate: '/api/tour-templates/1', multipoint: false })
   expect(contextAtStart({ ...input, routeType: 'route' }).draft.multipoint).toBe(true)
   expect(start).toMatchObject({ isSyncWanted: false, isNextWanted: false, saved: null, revision: 0 })
 })
 
-it('what was typed is worth keeping, what was pointed at is found again', () => {
+it('typed values are worth keeping, a place clicked on the map is not', () => {
   const place = { lng: 7.1, lat: 50.7 }
   const pointed = { ...drafted({ address: 'Markt 1', lat: '50.7' }), place }
   expect(isWorthKeeping(start)).toBe(false)
@@ -44,7 +44,7 @@ it('what was typed is worth keeping, what was pointed at is found again', () => 
   expect(isWorthKeeping({ ...pointed, draft: { ...pointed.draft, name: 'Markt' } })).toBe(true)
 })
 
-it('there is something to sync with where there is a template, and what is not saved is saved first', () => {
+it('a sync needs a template, and unsaved values are saved first', () => {
   expect([canBeSynced(start), canBeSynced(drafted({ destinationTemplate: template }))]).toEqual([false, true])
   const saved = of({ iri })
   expect(mustSaveToSync(start)).toBe(true)
@@ -52,7 +52,7 @@ it('there is something to sync with where there is a template, and what is not s
   expect(mustSaveToSync({ ...saved, draft: { ...start.draft, name: 'Markt' } })).toBe(true)
 })
 
-it('a sync follows a save for which it was asked, of what is known to be saved', () => {
+it('a requested sync follows a save whose record is known', () => {
   const linked = drafted({ destinationTemplate: template })
   const saved = { ...linked, isSyncWanted: true, saved: destinationNamed('Rathaus') }
   expect(syncAfterSave(saved)).toEqual({
@@ -66,7 +66,7 @@ it('a sync follows a save for which it was asked, of what is known to be saved',
   expect(syncAfterSave({ ...saved, draft: start.draft })).toBeNull()
 })
 
-it('another new destination follows a new one for which it was asked, in the tour that was chosen', () => {
+it('another new destination follows a requested one, in the chosen tour', () => {
   const next = { ...drafted({ tourTemplate: '/api/tour-templates/2' }), isNextWanted: true }
   const request = {
     iri: null,

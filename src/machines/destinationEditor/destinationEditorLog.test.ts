@@ -15,7 +15,7 @@ const input: DestinationEditorInput = {
 }
 const start = contextAtStart(input)
 
-it('a place that was pointed at is read back with its address', () => {
+it('reads a place clicked on the map with its address', () => {
   const known = {
     address: 'Markt 1',
     lat: '50.7',
@@ -31,7 +31,7 @@ it('a place that was pointed at is read back with its address', () => {
   expect(decodeInput(encodeInput(pointed))).toEqual(pointed)
 })
 
-it('whether another one is wanted tells two states apart', () => {
+it('distinguishes states by whether another destination is wanted', () => {
   const facts = destinationEditorLog.facts(start)
   expect(destinationEditorLog.facts({ ...start, isNextWanted: true })).toEqual([
     ...(facts as unknown[]),
@@ -39,7 +39,7 @@ it('whether another one is wanted tells two states apart', () => {
   ])
 })
 
-it('an editor that could not be read is forgotten, whatever was typed', () => {
+it('an editor that could not be loaded is trivial, also with typed values', () => {
   const changed = { ...start, draft: { ...start.draft, name: 'Markt' } }
   const isForgotten = (value: string, context = changed) =>
     destinationEditorLog.isTrivial?.({ value, context } as never)

@@ -27,7 +27,7 @@ const KnownPlace = Schema.Struct({
   positionAccuracy: Schema.optional(Schema.NullOr(PositionAccuracy)),
 })
 
-/** How the editor of a destination is remembered. */
+/** Log of the destination editor. */
 export const destinationEditorLog = declareDurable<typeof destinationEditorMachine>({
   ...recordLog('destinationEditor'),
   machine: destinationEditorMachine,

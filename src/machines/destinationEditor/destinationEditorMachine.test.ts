@@ -8,7 +8,7 @@ const required = 'Dieser Wert muss gesetzt werden.'
 const tooLong = 'Dieser Wert sollte maximal 255 Zeichen lang sein.'
 
 describe('opening', () => {
-  it('starts a new destination with the defaults of the company and asks nobody', async () => {
+  it('starts a new destination with the defaults of the company, without a call', async () => {
     const { value, context, loaded } = await openNew()
     expect(context()).toEqual({
       iri: null,
@@ -35,7 +35,7 @@ describe('opening', () => {
     expect([value(), loaded, isDirty(context())]).toEqual([resting, [], false])
   })
 
-  it('starts a route, and what joins a tour, as such', async () => {
+  it('starts a route, or a destination of a tour', async () => {
     const tourTemplate = '/api/tour-templates/1'
     const { context } = await openEditor({ input: { iri: null, routeType: 'route', tourTemplate } })
     expect(context().draft).toEqual(newDestinationDraft(company, { tourTemplate, multipoint: true }))
@@ -49,7 +49,7 @@ describe('opening', () => {
     expect(isDirty(context())).toBe(false)
   })
 
-  it('can try again after a destination could not be read', async () => {
+  it('can retry after a destination could not be read', async () => {
     const failure = new NetworkError()
     const editor = await openEditor({ loads: [failure, { record: theirs, etag: null }] })
     expect([editor.value(), editor.failures]).toEqual(['loadFailed', [failure]])
@@ -74,7 +74,7 @@ describe('typing', () => {
     expect(context().touched).toEqual(['name', 'refId'])
   })
 
-  it('takes the message from a field that is being corrected and leaves the others', async () => {
+  it('removes the error from a field that is being corrected and keeps the others', async () => {
     const { change, pause, context } = await openNew()
     change({ name: 'x'.repeat(256), capacity: '' })
     pause()
@@ -100,7 +100,7 @@ describe('custom fields', () => {
   const second = '/api/custom-field-configurations/2'
   const number = (value: string) => ({ type: 'number', value })
 
-  it('show their own errors only', async () => {
+  it('show only their own errors', async () => {
     const editor = await openNew()
     editor.change({ customFieldValues: { [first]: number('x') } })
     editor.pause()
@@ -116,7 +116,7 @@ describe('custom fields', () => {
     expect(editor.context().violations).toEqual({})
   })
 
-  it('show what the server says of the one that it names by its place', async () => {
+  it("show the server's message for the field at its index", async () => {
     const violations = [{ propertyPath: 'customFieldValues[1].value', message: 'Zu groß.' }]
     const editor = await openEditor({ saves: [new HttpError({ status: 422, violations })] })
     const values = { '/api/x/0': number(''), [first]: number('1'), [second]: number('2') }
@@ -149,7 +149,7 @@ describe('saving', () => {
     expect(editor.context().touched).toEqual(['address', 'capacity'])
   })
 
-  it('sends a new destination and ends with what came back', async () => {
+  it('sends a new destination and ends with the returned record', async () => {
     const editor = await openNew([theirs])
     editor.change(place)
     await editor.do('save.request')
@@ -185,7 +185,7 @@ describe('saving', () => {
     expect(editor.unchanged).toEqual(unchanged)
   })
 
-  it('sends once however often it is asked, and lets nothing be changed meanwhile', async () => {
+  it('sends once for repeated requests, and accepts no changes in the meantime', async () => {
     const editor = await openEditor({})
     editor.change({ name: 'Neu' })
     await editor.do('save.request')
@@ -196,7 +196,7 @@ describe('saving', () => {
     expect(editor.actor.getSnapshot().hasTag('busy')).toBe(true)
   })
 
-  it('keeps everything typed when the network fails, and sends the same command again', async () => {
+  it('keeps all input when the network fails, and sends the same command again', async () => {
     const failure = new NetworkError()
     const editor = await openEditor({ saves: [failure, failure, theirs] })
     editor.change({ name: 'Neu' })
@@ -244,7 +244,7 @@ describe('closing', () => {
   it.each([
     ['at rest', [] as HttpError[]],
     ['at a conflict', [new HttpError({ status: 412 })]],
-  ])('parks a changed draft %s, and goes on with it when asked', async (_, saves) => {
+  ])('parks a changed draft %s, and resumes it on request', async (_, saves) => {
     const editor = await openEditor({ saves })
     editor.change({ name: 'Neu' })
     if (saves.length > 0) await editor.do('save.request')

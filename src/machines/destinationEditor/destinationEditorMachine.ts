@@ -14,10 +14,10 @@ import type {
 import { applicationOf, changesByChoice, type TemplateApplication } from './templateApplication'
 
 /*
- * Editing one destination: a record editor (src/machines/kinds/recordEditor) that can also take over what a template
- * says, and reads the destination again when the sync of its template has written it. 'Speichern und synchronisieren'
- * saves and then leads on to that sync. Durable: whatever ends the page,
- * the draft is found again under 'Nicht abgeschlossen'.
+ * Edits one destination: a record editor (src/machines/kinds/recordEditor) that can also apply a template. It
+ * reads the destination again when the sync of its template has written it. 'Speichern und synchronisieren'
+ * saves and then opens that sync. Durable: the draft is listed under 'Nicht abgeschlossen' after the page
+ * ends.
  */
 
 const editor = defineRecordEditor<
@@ -45,7 +45,7 @@ export const destinationEditorMachine = setup({
   actors: editor.actors,
   guards: {
     ...editor.guards,
-    // What was typed is kept, and compared with what the sync wrote when it is saved.
+    // Typed values are kept, and compared with the synced ones at the next save.
     isReadAgain: ({ context }) => context.iri !== null && !isDirty(context),
     isPossible: ({ context }, params: { sync: boolean }) => !params.sync || canBeSynced(context),
     isTemplate: (_, params: { template: DestinationTemplate | null }) => params.template !== null,
@@ -56,7 +56,7 @@ export const destinationEditorMachine = setup({
       isSyncWanted: sync,
       isNextWanted: next,
     })),
-    /** Tells that the form took over a template and is not saved yet, and offers to undo it. */
+    /** Reports that a template was applied but is not saved yet, and offers an undo. */
     notifyApplied: (_, _params: TemplateApplication) => undefined,
   },
   delays: editor.delays,
@@ -117,7 +117,7 @@ export const destinationEditorMachine = setup({
   },
 })
 
-/** What a screen uses of the running machine. */
+/** The part of the actor that a screen uses. */
 export type DestinationEditorActorRef = Pick<
   ActorRefFrom<typeof destinationEditorMachine>,
   'send' | 'getSnapshot' | 'subscribe'

@@ -56,7 +56,7 @@ describe('a refused save (422)', () => {
     expect(editor.value()).toBe('saved')
   })
 
-  it('keeps them beside the errors of the form itself, and through answers that judged nothing', async () => {
+  it("keeps them beside the form's own errors, and through failures without a validation", async () => {
     const editor = await openEditor({ saves: [refusal, new HttpError({ status: 500, title: 'Oh' })] })
     editor.change({ phone: '030' })
     await editor.do('save.request')
@@ -73,7 +73,7 @@ describe('a refused save (422)', () => {
     })
   })
 
-  it('leaves them in sight while the draft is sent again', async () => {
+  it('keeps them visible while the draft is sent again', async () => {
     const editor = await openEditor({ saves: [refusal] })
     editor.change({ phone: '030' })
     await editor.do('save.request')
@@ -91,7 +91,7 @@ describe('a refused save (422)', () => {
     expect([violations, failure]).toEqual([{}, { status: 422, title: 'Die Tour ist abgeschlossen.' }])
   })
 
-  it('shows above the form what belongs to no field of it', async () => {
+  it('shows messages without a matching field above the form', async () => {
     const violations = [{ propertyPath: 'positionInTour', message: 'Die Tour ist voll.' }]
     const editor = await openEditor({ saves: [new HttpError({ status: 422, title: 'Oh', violations })] })
     editor.change({ phone: '030' })
@@ -102,7 +102,7 @@ describe('a refused save (422)', () => {
     ])
   })
 
-  it('shows at its field that the template is gone, and saves without it', async () => {
+  it('shows at its field that the template was deleted, and saves without it', async () => {
     const violations = [{ propertyPath: 'destinationTemplate', message: 'Die Vorlage gibt es nicht mehr.' }]
     const editor = await openEditor({ saves: [new HttpError({ status: 422, violations }), theirs] })
     editor.change({ destinationTemplate: '/api/destination-templates/1', phone: '030' })
@@ -139,7 +139,7 @@ describe('a save against a newer version (412)', () => {
       phone,
     ])
 
-  it('reads the newer version and leaves the draft as it is until somebody chooses', async () => {
+  it('reads the newer version and keeps the draft until the user chooses', async () => {
     const editor = await conflicted([])
     const { draft, base, etag, theirs: shown } = editor.context()
     expect(shown).toEqual({ draft: draftOfDestination(newer.record, company), etag: '"2"' })
@@ -147,7 +147,7 @@ describe('a save against a newer version (412)', () => {
     expect(editor.loaded).toEqual([iri, iri])
   })
 
-  it('sends mine with what only they have changed, against their version and as another command', async () => {
+  it('sends mine merged with their other changes, against their version and as a new command', async () => {
     const editor = await conflicted([destinationNamed('Meins')])
     await editor.do('conflict.apply')
     expect(sent(editor)).toEqual([
@@ -157,7 +157,7 @@ describe('a save against a newer version (412)', () => {
     expect(editor.value()).toBe('saved')
   })
 
-  it('sends theirs where that was chosen last', async () => {
+  it('sends theirs where it was chosen last', async () => {
     const editor = await conflicted([destinationNamed('Altes Rathaus')])
     editor.choose('name', 'theirs')
     editor.choose('name', 'mine')
@@ -167,14 +167,14 @@ describe('a save against a newer version (412)', () => {
     expect(sent(editor).at(-1)).toEqual(['"2"', 'c.3', 'Altes Rathaus', 'R7', '030'])
   })
 
-  it('asks again when somebody was faster once more', async () => {
+  it('asks again after another conflict', async () => {
     const editor = await conflicted([conflict])
     await editor.do('conflict.apply')
     const { base, etag } = editor.context()
     expect([editor.value(), base.name, etag]).toEqual([{ conflicted: 'choosing' }, 'Altes Rathaus', '"2"'])
   })
 
-  it('shows the merged form instead of sending it when it is not valid', async () => {
+  it('shows the merged form instead of sending it when it is invalid', async () => {
     const later = { ...newer, record: { ...theirs, refId: 'R7', multipoint: true } }
     const editor = await open([later], [conflict])
     editor.change({ name: '' })
@@ -196,7 +196,7 @@ describe('a save against a newer version (412)', () => {
     expect(editor.value()).toEqual({ conflicted: 'choosing' })
   })
 
-  it('keeps the form as a new destination when the other one has deleted it since', async () => {
+  it('keeps the form as a new destination when the other user has deleted it since', async () => {
     const gone = new HttpError({ status: 404 })
     const editor = await open([gone], [conflict])
     editor.change({ name: 'Meins' })
@@ -206,7 +206,7 @@ describe('a save against a newer version (412)', () => {
     expect([kept, etag, draft.name, failure]).toEqual([null, null, 'Meins', { status: 404, title: null }])
   })
 
-  it('goes on with what was parked from the version it began with, to be compared anew', async () => {
+  it('resumes a parked draft with its original version, for a new comparison', async () => {
     const editor = await conflicted([])
     editor.choose('name', 'theirs')
     await editor.do('close')
@@ -227,7 +227,7 @@ describe('a save against a newer version (412)', () => {
 describe('a save of a deleted destination (404)', () => {
   const gone = new HttpError({ status: 404, title: 'Not Found' })
 
-  it('keeps the form, offers it as a new destination and sends that as another command', async () => {
+  it('keeps the form, offers it as a new destination and sends that as a new command', async () => {
     const editor = await openEditor({ saves: [gone, theirs] })
     editor.change({ name: 'Meins' })
     await editor.do('save.request')

@@ -8,7 +8,7 @@ import { company, iri, openEditor, openNew, resting, theirs } from './destinatio
 
 const field = '/api/custom-field-configurations/1'
 const other = '/api/custom-field-configurations/2'
-/** Differs from the destination of these tests in what a test below names, and in nothing else. */
+/** Differs from the destination of these tests only in the fields named by a test. */
 const template: DestinationTemplate = {
   '@id': '/api/destination-templates/1',
   importReference: 'F-1',
@@ -25,8 +25,8 @@ const applied = {
 }
 const former = { name: 'Rathaus', capacity: '2', customFieldValues: {}, destinationTemplate: null }
 
-describe('a choice of a template', () => {
-  it('takes over what it says, and tells what was there before', async () => {
+describe('choosing a template', () => {
+  it('applies its values, and reports the previous ones', async () => {
     const editor = await openEditor({})
     const before = editor.context().draft
     editor.chooseTemplate(template)
@@ -49,7 +49,7 @@ describe('a choice of a template', () => {
     expect(editor.applications.map(({ name }) => name)).toEqual(['F-1'])
   })
 
-  it('takes the messages from what it changes, and shows what is wrong with it after the pause', async () => {
+  it('clears the errors of changed fields, and shows new ones after the debounce', async () => {
     const editor = await openNew()
     await editor.do('save.request')
     editor.chooseTemplate({ ...template, name: 'x'.repeat(256) })
@@ -60,7 +60,7 @@ describe('a choice of a template', () => {
     })
   })
 
-  it('of none unlinks the destination and changes nothing else', async () => {
+  it('without a template unlinks the destination and changes nothing else', async () => {
     const editor = await openEditor({})
     editor.chooseTemplate(template)
     const linked = editor.context().draft
@@ -78,7 +78,7 @@ describe('a choice of a template', () => {
     ])
   })
 
-  it('means nothing while the destination is being sent', async () => {
+  it('has no effect while the destination is being sent', async () => {
     const editor = await openEditor({})
     editor.change({ phone: '030' })
     await editor.do('save.request')
@@ -87,7 +87,7 @@ describe('a choice of a template', () => {
   })
 })
 
-describe('what undoes a template', () => {
+describe('undoing a template', () => {
   const undoneAfter = async (change: Parameters<Awaited<ReturnType<typeof openEditor>>['change']>[0]) => {
     const editor = await openEditor({})
     editor.chooseTemplate(template)
@@ -95,11 +95,11 @@ describe('what undoes a template', () => {
     return changesByUndo(editor.context().draft, { former, applied })
   }
 
-  it('is what was there before', async () => {
+  it('restores the previous values', async () => {
     expect(await undoneAfter({})).toEqual(former)
   })
 
-  it('is not what has been changed since', async () => {
+  it('keeps values changed since', async () => {
     const changed = {
       name: 'Meine Filiale',
       phone: '030',
@@ -116,14 +116,14 @@ describe('what undoes a template', () => {
 describe('a sync that has written the destination', () => {
   const newer = { record: { ...theirs, name: 'Filiale' }, etag: '"2"' }
 
-  it('is read at once while nothing is unsaved', async () => {
+  it('is read at once when nothing is unsaved', async () => {
     const editor = await openEditor({ loads: [{ record: theirs, etag: '"1"' }, newer] })
     await editor.do('record.synced')
     expect([editor.value(), editor.loaded]).toEqual([resting, [iri, iri]])
     expect([editor.context().draft.name, editor.context().etag]).toEqual(['Filiale', '"2"'])
   })
 
-  it('leaves alone what was typed, which is compared with it when it is saved', async () => {
+  it('keeps unsaved values, which are compared with it at the next save', async () => {
     const editor = await openEditor({
       loads: [{ record: theirs, etag: '"1"' }, newer],
       saves: [new HttpError({ status: 412 }), theirs],
@@ -136,7 +136,7 @@ describe('a sync that has written the destination', () => {
     expect(editor.sent.at(-1)).toMatchObject({ etag: '"2"', draft: { name: 'Filiale', phone: '030' } })
   })
 
-  it('is of no matter to a form that has become that of a new destination', async () => {
+  it('does not affect a form that became that of a new destination', async () => {
     const editor = await openEditor({ saves: [new HttpError({ status: 404 })] })
     editor.change({ phone: '030' })
     await editor.do('save.request')

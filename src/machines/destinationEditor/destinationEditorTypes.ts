@@ -8,17 +8,17 @@ export type DestinationEditorInput = RecordInput & {
   tourTemplate: string | null
   /** Colour of that tour, for the pin on the map. */
   colour: string
-  /** A new route has no single place, but a name. */
+  /** A new route has a name, but no single place. */
   routeType: 'destination' | 'route'
-  /** Where a new one is, pointed at on a map; its address is looked up by the form. */
+  /** Place of a new destination, clicked on a map; the form looks up its address. */
   place?: PlaceOfNew | null | undefined
 }
 
 export type DestinationEditorContext = RecordContext<Destination, DestinationDraft> &
   DestinationEditorInput & {
-    /** Whether what is saved is synced with its template afterwards. */
+    /** Whether the saved destination is synced with its template afterwards. */
     isSyncWanted: boolean
-    /** Another new one is to be made after the save. */
+    /** Whether another new destination follows the save. */
     isNextWanted: boolean
   }
 
@@ -26,7 +26,7 @@ export type DestinationEditorEvent =
   | Exclude<RecordEvent<DestinationDraft>, { type: 'save.request' }>
   /** @param sync 'Speichern und synchronisieren' */
   | ({ type: 'save.request'; sync: boolean; next?: boolean | undefined } & SaveWish)
-  /** Takes over what the template says; null unlinks the destination and changes nothing else. */
+  /** Applies the template; null unlinks the destination and changes nothing else. */
   | { type: 'template.chosen'; template: DestinationTemplate | null }
   /** The sync of its template has written the destination. */
   | { type: 'record.synced' }

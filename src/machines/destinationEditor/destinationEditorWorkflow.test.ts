@@ -25,7 +25,7 @@ const template: DestinationTemplate = {
   name: 'Filiale',
 }
 
-/** An editor over a server that answers a save so; `shown` is the one on screen. */
+/** An editor with this answer to a save; `shown` is the one on screen. */
 async function openEditor(saved: () => Promise<Destination> = () => Promise.resolve(destination)) {
   const notify = vi.fn<Ports['notify']>()
   const notifyFailure = vi.fn<(error: unknown) => void>()
@@ -70,7 +70,7 @@ async function openEditor(saved: () => Promise<Destination> = () => Promise.reso
   return { editor, open, shown, notify, notifyFailure, keys: stale.keys }
 }
 
-describe('a template that was applied', () => {
+describe('applying a template', () => {
   const nameOf = (editor: DestinationEditorActorRef) => editor.getSnapshot().context.draft.name
   const applied = async () => {
     const opened = await openEditor()
@@ -80,7 +80,7 @@ describe('a template that was applied', () => {
     return { ...opened, notice, undo: () => notice?.action?.onClick() }
   }
 
-  it('is told with a way to undo it, and to save it', async () => {
+  it('shows a notice with an undo and a save action', async () => {
     const { editor, notice, undo } = await applied()
     expect([notice?.type, notice?.message, notice?.action?.label]).toEqual([
       'info',
@@ -94,7 +94,7 @@ describe('a template that was applied', () => {
     ])
   })
 
-  it('is left alone when another editor is on screen, or none', async () => {
+  it('changes no other editor, and works without one', async () => {
     const { editor, open, shown, undo } = await applied()
     const other = await open('c2')
     other.send({ type: 'template.chosen', template })
@@ -107,7 +107,7 @@ describe('a template that was applied', () => {
 })
 
 describe('a save', () => {
-  it('waits for no query that shows destinations or templates, and has them read again', async () => {
+  it('invalidates destination and template queries without waiting for them', async () => {
     const { editor, keys } = await openEditor()
     editor.send({ type: 'fields.changed', changes: { name: 'Neu' } })
     editor.send({ type: 'save.request', sync: false })
@@ -131,7 +131,7 @@ describe('a save', () => {
   })
 })
 
-it('says what is edited and what was done, and that a sync has to wait', () => {
+it('names the destination and the success, and reports a delayed sync', () => {
   const { says } = openCalls(destinationEditorWorkflow, 'destinations', {})
   const draft = { name: '', address: ' Markt 1 ' }
   const saved = { iri: destination['@id'], draft, isSyncWanted: true, saved: destination }
@@ -151,12 +151,12 @@ it('says what is edited and what was done, and that a sync has to wait', () => {
   ])
 })
 
-describe('a new destination whose answer is lost', () => {
+describe('a new destination whose answer was lost', () => {
   const lost = createMayHaveArrived()
   const draft = newDestinationDraft({ '@id': '/c' }, { tourTemplate: null, multipoint: false })
   const named = { ...draft, name: 'Rathaus', address: 'Rathausstraße 1, 10178 Berlin' }
 
-  it('is looked for among the newest ones', async () => {
+  it('is searched among the newest ones', async () => {
     const { save } = openCalls(destinationEditorWorkflow, 'destinations', {
       create: () => Promise.reject(lost),
       list: () => ({ members: [destination] }),

@@ -24,15 +24,15 @@ export type DestinationEditorRequest = {
   tourTemplate: string | null
   /** Colour of that tour, for the pin on the map. */
   colour: string
-  /** What is created. A route has no single place, but a name. Default: a destination. */
+  /** The kind to create. A route has a name, but no single place. Default: a destination. */
   routeType?: 'destination' | 'route'
-  /** Where a new destination is, pointed at on a map. */
+  /** Place of a new destination, clicked on a map. */
   place?: PlaceOfNew | null
-  /** The plan that a new stop is added to, by its stream. */
+  /** Stream of the plan that a new stop is added to. */
   replyTo?: string | null
 }
 
-/** The one editor of destinations, whatever screen asks for it. */
+/** The only editor of destinations, for all screens. */
 export const destinationEditorWorkflow = defineRecordWorkflow<
   typeof destinationEditorMachine,
   DestinationEditorRequest
@@ -63,7 +63,7 @@ export const destinationEditorWorkflow = defineRecordWorkflow<
     saved: [destinationKeys.all, tourTemplateKeys.all, destinationTemplateKeys.all],
     referred: referredByStops,
   }),
-  // A request opens a form of its own beside a draft that is parked.
+  // A request opens its own form beside a parked draft.
   isAbout: () => false,
   open: ({ iri, tourTemplate, colour, routeType, place, replyTo }, { user }) => ({
     iri,
@@ -96,7 +96,7 @@ export const destinationEditorWorkflow = defineRecordWorkflow<
       : null,
 })
 
-/** @param live what is live in this tab: a template cannot be undone in an editor that is closed */
+/** @param live the live actors of this tab: a template cannot be undone in a closed editor */
 function undo({ commandId, ...application }: TemplateApplication, live: ReturnType<Ports['live']>): void {
   const editors = live.filter(({ machine }) => machine.id === destinationEditorMachine.id)
   for (const editor of editors as unknown as readonly DestinationEditorActorRef[]) {

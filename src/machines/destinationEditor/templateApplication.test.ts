@@ -9,7 +9,7 @@ const linked = {
 }
 const context = { commandId: 'c', draft: linked, company }
 
-it('no template unlinks the destination and changes nothing else', () => {
+it('unlinks the destination without a template and changes nothing else', () => {
   expect(changesByChoice(linked, null, company)).toEqual({ destinationTemplate: null })
   expect(applicationOf(context, null)).toEqual({
     commandId: 'c',
@@ -19,7 +19,7 @@ it('no template unlinks the destination and changes nothing else', () => {
   })
 })
 
-it('a template is called by its name, or by its value at import, or not at all', () => {
+it('names a template by its name, or by its value at import, or not at all', () => {
   const nameOf = (named: object) =>
     applicationOf(context, { '@id': '/api/destination-templates/2', ...named } as never).name
   expect([nameOf({ name: 'A', importReference: 'B' }), nameOf({ importReference: 'B' }), nameOf({})]).toEqual(

@@ -4,18 +4,18 @@ import { changesByTemplate, type DestinationDraft } from '../../domain/destinati
 import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
 import { conflictsOf, mergeDrafts } from '../../domain/drafts/draftMerge'
 
-/** What a template did to a form, and what it takes to undo it. */
+/** The effect of a template on a form, with the data for an undo. */
 export type TemplateApplication = {
-  /** Whose form it was. */
+  /** Identifies the form. */
   commandId: string
-  /** What the template is called. */
+  /** Display name of the template. */
   name: string
   /** The fields that it changed, before and after. */
   former: Partial<DestinationDraft>
   applied: Partial<DestinationDraft>
 }
 
-/** What a choice of a template changes in a form; null unlinks the destination and changes nothing else. */
+/** Changes of a form when a template is chosen; null unlinks the destination and changes nothing else. */
 export function changesByChoice(
   draft: DestinationDraft,
   template: DestinationTemplate | null,
@@ -34,7 +34,7 @@ export function applicationOf(
   return { commandId, name: template?.name || template?.importReference || '', former, applied }
 }
 
-/** Puts the former values back, but for what has been changed since. */
+/** Restores the previous values, except for fields changed since. */
 export function changesByUndo(
   draft: DestinationDraft,
   { former, applied }: Pick<TemplateApplication, 'former' | 'applied'>,

@@ -7,7 +7,7 @@ const company = { '@id': '/api/companies/1' }
 const job = { jobId: 'job', company }
 const { signal } = new AbortController()
 
-/** A geocoder that finds everything; `asked` are its calls. */
+/** A geocoder that finds every address; `requests` are its calls. */
 function geocoder(atOnce: number, failures: HttpError[] = []) {
   const asked: (string | readonly string[])[] = []
   const note = (what: string | readonly string[]) => {
@@ -31,7 +31,7 @@ function geocoder(atOnce: number, failures: HttpError[] = []) {
 const texts = (count: number) => Array.from({ length: count }, (_, at) => `Torstraße ${at + 1}`)
 
 describe('addresses of an import', () => {
-  it('are looked for once each, many by one call', async () => {
+  it('are searched once each, many by one call', async () => {
     const { find, asked } = geocoder(50)
     const rows = [...texts(3), ...texts(3)]
     expect([...(await find(job, rows, signal)).keys()]).toEqual(texts(3))
@@ -41,7 +41,7 @@ describe('addresses of an import', () => {
     expect(asked.at(-1)).toEqual(texts(1))
   })
 
-  it('are answered for as far as one round goes', async () => {
+  it('are returned for one round at a time', async () => {
     const bulk = geocoder(2)
     expect((await bulk.find(job, texts(5), signal)).size).toBe(2)
     expect((await bulk.find(job, texts(5), signal)).size).toBe(4)
@@ -50,14 +50,14 @@ describe('addresses of an import', () => {
     expect(single.asked).toEqual(texts(6))
   })
 
-  it('that get no answer are asked for again by the next round', async () => {
+  it('are searched again in the next round when they got no answer', async () => {
     const { find, asked } = geocoder(50)
     expect((await find(job, ['?'], signal)).get('?')).toEqual({ kind: 'failed' })
     await find(job, ['?'], signal)
     expect(asked).toEqual([['?'], ['?']])
   })
 
-  it('are given up where the server wants a pause, and what was found is kept', async () => {
+  it('are given up when the server asks to wait, and results are kept', async () => {
     const failure = new HttpError({ status: 429, retryAfterSeconds: 20 })
     const { find, asked } = geocoder(1, [failure])
     await expect(find(job, texts(2), signal)).rejects.toBe(failure)

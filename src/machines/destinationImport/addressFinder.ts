@@ -4,7 +4,7 @@ import type { RowPlace } from '../../domain/imports/rows/rowFacts'
 import { placeOfAnswer } from '../../domain/imports/rows/rowPlace'
 import type { DestinationImportContext as Context } from './destinationImportTypes'
 
-/** Addresses that are asked for side by side where each is a call of its own. */
+/** Concurrent calls of a geocoder that takes one address per call. */
 const callsAtOnce = 6
 
 type Near = readonly [number, number] | null
@@ -24,8 +24,8 @@ type Find = (
 ) => Promise<ReadonlyMap<string, RowPlace>>
 
 /**
- * Looks for addresses, each of them once: what was found is kept for the import. Answers for those that are known and for
- * as many of the others as one round can ask for.
+ * Searches each address once and keeps the results for the import. Returns the known addresses, and as many
+ * of the others as one round can search.
  */
 export function addressFinder(geocoding: AddressSearch): Find {
   let kept: { key: string; places: Map<string, RowPlace> } = { key: '', places: new Map() }
@@ -63,7 +63,7 @@ export function addressFinder(geocoding: AddressSearch): Find {
         const found = await geocoding.forward(text, near, { signal })
         places.set(text, placeOfAnswer(found, text))
       } catch (error) {
-        // What this address is refused for is no reason to stop looking for others.
+        // A refused address does not stop the search for the others.
         if (!isRefusal(error)) throw error
         failed.set(text, { kind: 'failed' })
       }

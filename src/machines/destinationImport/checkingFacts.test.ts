@@ -26,7 +26,7 @@ describe('corrections', () => {
   const context = contextOf({ places, unmatched: [2, 7], unplaced: [1, 2, 8], asked: [2, 3, 9] })
   const future = [named]
 
-  it('make rows be looked for again, and places of those that are elsewhere now', () => {
+  it('match the rows again, and search the places of rows with a changed address', () => {
     expect(withEdits({ ...context, corrections: { past: [named], future } }, moved)).toEqual({
       corrections: { past: [named, moved], future: [] },
       unmatched: [2, 7, 3],
@@ -36,7 +36,7 @@ describe('corrections', () => {
     })
   })
 
-  it('are taken back with what was found for them, and done again', () => {
+  it('are undone with the results for them, and redone', () => {
     const corrected = { ...context, corrections: { past: [named, named, moved], future: [] } }
     const again = {
       unmatched: [2, 7, 3],
@@ -52,7 +52,7 @@ describe('corrections', () => {
     })
   })
 
-  it('that are not there are not taken back or done again', () => {
+  it('are neither undone nor redone when there are none', () => {
     const same = {
       corrections: { past: [], future: [] },
       unmatched: context.unmatched,
@@ -64,7 +64,7 @@ describe('corrections', () => {
     expect(withRedone(context)).toEqual(same)
   })
 
-  it('of an address that somebody has chosen are a step, and nothing is looked for again', () => {
+  it('include an accepted address as one step, without a new search', () => {
     const place = addressAt('Hofstraße 1', true)
     const edits = [{ row: 2, column: 'place', text: placeText(place) }]
     const corrections = { past: [named], future }
@@ -76,7 +76,7 @@ describe('corrections', () => {
   })
 })
 
-describe('what somebody decides about rows', () => {
+describe('decisions about rows', () => {
   const create = { decision: 'create', fields: null } as const
   const update = { decision: 'update', fields: ['name'] } as const
   const leftOut = { decision: 'skip', fields: null } as const
@@ -87,7 +87,7 @@ describe('what somebody decides about rows', () => {
     unplaced: [4],
   })
 
-  it('has an address looked for that is not known, once the row was looked for', () => {
+  it('search an unknown address once the row was matched', () => {
     expect(withChoice(context, [1, 2, 3], create)).toEqual({
       choices: { 1: create, 2: create, 3: create, 5: update },
       unplaced: [4, 2],
@@ -102,7 +102,7 @@ describe('what somebody decides about rows', () => {
     expect(withChoice({ ...context, kind }, [2], choice).unplaced).toEqual([4])
   })
 
-  it('is kept while a row is left out, however often', () => {
+  it('are kept while a row is skipped, however often', () => {
     const chosen = { ...context, ...withChoice(context, [1], update) }
     const once = { ...chosen, ...withChoice(chosen, [1, 2], leftOut) }
     const twice = { ...once, ...withChoice(once, [1, 2], leftOut) }
@@ -112,7 +112,7 @@ describe('what somebody decides about rows', () => {
   })
 })
 
-describe('records that were found', () => {
+describe('matched records', () => {
   const answer = { matches: { 1: { iri: '/api/destinations/9', was: {} } }, placeless: [2] }
   const company = (importDuplicates: string | undefined) =>
     withoutUndefined({ '@id': '/api/companies/1', importDuplicates })
@@ -130,14 +130,14 @@ describe('records that were found', () => {
     },
   )
 
-  it('are treated as somebody has decided, before what the company wants', () => {
+  it('are treated as decided by the user, else by the company', () => {
     const wanted = { ...asked, company: company('create') }
     const decided = (decision: 'create' | 'update') => ({ 1: { decision, fields: null } })
     expect(withMatches({ ...wanted, choices: decided('update') }, answer).unplaced).toEqual([2])
     expect(withMatches({ ...asked, choices: decided('create') }, answer).unplaced).toEqual([1, 2])
   })
 
-  it('take the place of what was found for the same rows before', () => {
+  it('replace earlier matches of the same rows', () => {
     const old = { iri: '/api/destinations/1', was: { name: 'Alt' } }
     const before = { ...asked, matches: { 1: old, 2: old, 3: old } }
     expect(withMatches(before, answer)).toEqual({
@@ -152,21 +152,21 @@ describe('records that were found', () => {
     })
   })
 
-  it('may be several, which count for rows that are still asked about', () => {
+  it('may be several, which count for rows still requested', () => {
     const candidate = { iri: '/api/destinations/1', was: {}, name: '', address: '', tour: '', position: 1 }
     const before = { ...asked, candidates: { 1: [candidate], 3: [candidate] } }
     const several = { ...answer, candidates: { 2: [candidate], 3: [] } }
     expect(withMatches(before, several).candidates).toEqual({ 2: [candidate], 3: [candidate] })
   })
 
-  it('count only for rows that are still asked about, and addresses only where none is known', () => {
+  it('count only for rows still requested, and addresses only where none is known', () => {
     const changed = { ...asked, unmatched: [1, 2], asked: [2], places: { 2: places[2] }, unplaced: [8] }
     const { matches, unmatched, unplaced } = withMatches(changed, answer)
     expect({ matches, unmatched, unplaced }).toEqual({ matches: {}, unmatched: [1], unplaced: [8] })
     expect(withMatches({ ...changed, asked: [1] }, answer).unplaced).toEqual([8])
   })
 
-  it('were looked for at a time, which not every server tells', () => {
+  it('have a time of the match, if the server sends it', () => {
     const before = { ...asked, lookedAt: { 2: 'T1', 3: 'T1' } }
     expect(withMatches(before, { ...answer, at: 'T2' }).lookedAt).toEqual({ 1: 'T2', 2: 'T2', 3: 'T1' })
     expect(withMatches(before, answer).lookedAt).toStrictEqual({ 3: 'T1' })
@@ -175,12 +175,12 @@ describe('records that were found', () => {
   })
 })
 
-it('places are looked for again of rows for which no call was left', () => {
+it('rows without a call left stay in the search for places', () => {
   const context = contextOf({ unplaced: [1, 2, 3], asked: [1, 2] })
   expect(withPlaces(context, { places: { 1: places[1] }, waiting: [2] }).unplaced).toEqual([2, 3])
 })
 
-it('places that were found count for rows that are still asked about', () => {
+it('places count only for rows still requested', () => {
   const context = contextOf({
     places: { 1: places[1] },
     unplaced: [2, 3, 4],

@@ -2,7 +2,7 @@ import type { FoundAddress } from '../../domain/calls/geocoding'
 import { contextAtStart } from './destinationImportFacts'
 import type { DestinationImportContext } from './destinationImportTypes'
 
-/** For tests: an import of which so much is known. */
+/** Context of an import for tests, with these values. */
 export const contextOf = (known: Partial<DestinationImportContext> = {}): DestinationImportContext => ({
   ...contextAtStart({ jobId: 'job', kind: 'destinations', company: { '@id': '/api/companies/1' } }),
   ...known,

@@ -7,7 +7,7 @@ import { addressAt, contextOf, foundAt } from './destinationImport.testing'
 import { destinationImportActors, staleAfter } from './destinationImportActors'
 import type { DestinationImportContext as Context } from './destinationImportTypes'
 
-/** What the server answers; each test may have it answer otherwise. */
+/** Default answers of the server; a test may override them. */
 const usual: Record<string, (...call: never[]) => unknown> = {
   mappings: () => [],
   match: () => ({ matches: [] }),
@@ -55,7 +55,7 @@ const signal = expect.any(AbortSignal) as AbortSignal
 
 const list = 'Name;Adresse\nHof;Torstraße 1\n\nLager;Torstraße 2\nBüro;Torstraße 1\n'
 
-/** What was read is kept by job as long as the page is open, so each test has a job of its own. */
+/** The page caches a read file by job, so each test has its own job. */
 let jobs = 0
 const contextWith = (known: Partial<Context> = {}, text = list): Context =>
   contextOf({
@@ -72,10 +72,10 @@ beforeEach(() => {
   Object.assign(answers, usual)
 })
 
-describe('what the columns say', () => {
+describe('the columns', () => {
   const suggest = (context: Context) => runActor(actors.suggestColumns, { context })
 
-  it('is suggested with what the company has, and what was said before', async () => {
+  it("are suggested from the company's data and earlier mappings", async () => {
     const mapping = {
       '@id': '/api/import-fields-mappings/1',
       name: 'Kundenliste',
@@ -100,7 +100,7 @@ describe('what the columns say', () => {
     ])
   })
 
-  it('is suggested by the record of what was said before', async () => {
+  it('are suggested from the complete record of an earlier mapping', async () => {
     const mapping = {
       '@id': '/api/import-fields-mappings/1',
       name: 'Kundenliste',
@@ -115,7 +115,7 @@ describe('what the columns say', () => {
     expect((await suggest(contextWith())).columns).toEqual(['propertyDescription', 'address'])
   })
 
-  it('of members of staff does not depend on what the company has', async () => {
+  it("of members of staff do not depend on the company's data", async () => {
     const { columns, vocabulary } = await suggest(
       contextWith({ kind: 'users' }, 'Vorname;E-Mail\nUwe;u@x.de'),
     )
@@ -124,33 +124,33 @@ describe('what the columns say', () => {
     expect(calls).toEqual([['mappings', 'users', { signal }]])
   })
 
-  it('is suggested where a server keeps no mappings', async () => {
+  it('are suggested without mappings of the server', async () => {
     answers['mappings'] = () => {
       throw new HttpError({ status: 404 })
     }
     expect(await suggest(contextWith())).toMatchObject({ columns: ['name', 'address'], saved: null })
   })
 
-  it('is not suggested while the company cannot be asked', async () => {
+  it("are not suggested while the company's data cannot be read", async () => {
     answers['tags'] = () => {
       throw new NetworkError()
     }
     await expect(suggest(contextWith())).rejects.toBeInstanceOf(NetworkError)
   })
 
-  it('is suggested of no rows where there is no such sheet', async () => {
+  it('are suggested without rows when there is no such sheet', async () => {
     const { headLine, columns } = await suggest(contextWith({ sheet: 1 }))
     expect([headLine, columns]).toEqual([null, []])
   })
 
-  it('is read from what is on disk when no file was picked on this page', async () => {
+  it('are read from disk when no file was picked on this page', async () => {
     const context = contextWith({ file: null })
     await expect(suggest(context)).rejects.toThrow('not found any more')
   })
 })
 
 describe('rows', () => {
-  it('are matched with records by what they say', async () => {
+  it('are matched with records by their key', async () => {
     const record = { '@id': '/api/destinations/9', name: 'Alt', address: 'Torstraße 2' }
     answers['match'] = () => ({ matches: [{ index: 2, '@id': record['@id'], record }], at: 'T1' })
     const answer = await runActor(actors.matchRows, { context: contextWith(), rows: [1, 2] })
@@ -166,7 +166,7 @@ describe('rows', () => {
     expect(calls).toEqual([['match', { kind: 'destinations', keys }, { signal }]])
   })
 
-  it('at the same address are looked for once, near the company', async () => {
+  it('at the same address are searched once, near the company', async () => {
     answers['forward'] = (text: string) => (text === 'Torstraße 1' ? [addressAt(text)] : [])
     const company = { '@id': '/api/companies/1', startLng: 13.3, startLat: 52.4 }
     const answer = await runActor(actors.findPlaces, { context: contextWith({ company }), rows: [1, 2, 3] })
@@ -179,7 +179,7 @@ describe('rows', () => {
     ])
   })
 
-  it('are placed beside one whose address is refused, but not while nobody answers', async () => {
+  it('are located beside one whose address is refused, but not without an answer', async () => {
     let problem: Error = new HttpError({ status: 422 })
     answers['forward'] = (text: string) => {
       if (text === 'Torstraße 2') throw problem
@@ -201,7 +201,7 @@ describe('rows', () => {
 
   it.each([
     ['tryRows', 'dryRun', { signal }],
-    // What was sent is done, even when the page turns away.
+    // A write completes even when the page is left.
     ['writeRows', 'writeRows', {}],
   ] as const)('are sent as they are judged: %s', async (actor, call, options) => {
     const violations = [{ propertyPath: 'name', message: 'Zu kurz' }]
@@ -214,7 +214,7 @@ describe('rows', () => {
     expect(calls).toStrictEqual([[call, '/api/imports/7', [sentBody], options]])
   })
 
-  it('of which the server says nothing are not counted', async () => {
+  it('are not counted when the server returns nothing for them', async () => {
     answers['writeRows'] = () => null
     const context = contextWith({ places: { 2: accepted } })
     expect(await runActor(actors.writeRows, { context, rows: [2] })).toEqual({
@@ -226,7 +226,7 @@ describe('rows', () => {
 })
 
 describe('the import on the server', () => {
-  it('is made under the id of its file, with what its rows are known by', async () => {
+  it('is created under the command id of its file, with the key of its rows', async () => {
     const first = contextWith({ fileNumber: 1, columns: ['refId', 'address'] })
     expect(await runActor(actors.createImport, { context: first, total: 3 })).toEqual({
       iri: '/api/imports/7',
@@ -247,19 +247,19 @@ describe('the import on the server', () => {
     ])
   })
 
-  it('is unknown to a server that does not tell what it has made', async () => {
+  it('is unknown when the server does not return it', async () => {
     answers['create'] = () => null
     const refused = runActor(actors.createImport, { context: contextWith(), total: 3 })
     await expect(refused).rejects.toMatchObject({ status: 404, _tag: 'HttpError' })
   })
 
-  it('is ended as it was meant', async () => {
+  it('ends in the requested state', async () => {
     await runActor(actors.endImport, { iri: '/api/imports/7', state: 'cancelled' })
     expect(calls).toEqual([['end', '/api/imports/7', { state: 'cancelled' }]])
   })
 })
 
-it('a mapping is kept under its name: a new one, or over the one it came from', async () => {
+it('saves a mapping under its name: a new one, or over its source', async () => {
   const context = contextWith({ mappingName: ' Kunden ' })
   await runActor(actors.keepMapping, { context })
   const saved = { iri: '/api/import-fields-mappings/1', name: 'Kunden', createdAt: null }
@@ -278,8 +278,8 @@ it('a mapping is kept under its name: a new one, or over the one it came from', 
   ])
 })
 
-describe('what is stale', () => {
-  it('are the records after rows were written', () => {
+describe('stale query keys', () => {
+  it('are those of the records after rows were written', () => {
     const records = [['destinations'], ['tourTemplates'], ['users']]
     expect(staleAfter({ type: 'xstate.done.actor.writeRows' })).toEqual(records)
     expect(staleAfter({ type: 'xstate.error.actor.writeRows' })).toEqual([])
@@ -294,7 +294,7 @@ describe('what is stale', () => {
     },
   )
 
-  it('is nothing after anything else', () => {
+  it('are none after anything else', () => {
     for (const type of ['xstate.done.actor.tryRows', 'dryRun.asked', 'xstate.done.actor.createImport.2'])
       expect(staleAfter({ type })).toEqual([])
   })

@@ -43,7 +43,7 @@ type ImportPorts = Pick<Ports, 'exportFolder' | 'pickedFiles'> & {
   >
 }
 
-/** The real calls of an import. Each reads the sheet anew from what the page holds of it, or from disk. */
+/** API and disk calls of an import. Each reads the sheet from the page's cache or from disk. */
 export function destinationImportActors({ api, exportFolder, pickedFiles }: ImportPorts) {
   const jobOf = ({ jobId }: { jobId: string }) => ({ root: exportFolder, id: jobId })
   const open = ({ jobId, file, reading }: Pick<Context, 'jobId' | 'file' | 'reading'>) =>
@@ -74,12 +74,12 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
     const [rows, vocabulary, mappings] = await Promise.all([
       sheetOf(context),
       context.kind === 'users' ? noVocabulary : readVocabulary(api, { signal }),
-      // Other servers keep none.
+      // Other servers store no mappings.
       api.importSteps.mappings(context.kind, { signal }).catch(() => []),
     ])
     const reading = await readSheet(context, rows, vocabulary, mappings)
     if (reading.saved === null) return reading
-    // A list may say less of a mapping than its record.
+    // A list may contain less of a mapping than its record.
     const { iri } = reading.saved
     const whole = await api.imports.getMapping(iri, { signal }).catch(() => null)
     if (whole === null) return reading
@@ -155,7 +155,7 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
       ),
       tryRows: fromPromise<Outcome, RowsRequest>(({ input, signal }) => send('dryRun', input, signal)),
       keepMapping: fromPromise<void, { context: Context }>(({ input }) => keepMapping(input.context)),
-      // What was sent is done, even when the page turns away.
+      // A write completes even when the page is left.
       writeRows: fromPromise<Outcome, RowsRequest>(({ input }) => send('writeRows', input)),
       endImport: fromPromise<void, EndRequest>(({ input: { iri, state } }) =>
         api.importSteps.end(iri, { state }),
@@ -168,7 +168,7 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
   }
 }
 
-/** The query keys that a row makes stale. */
+/** Query keys that become stale with a log entry. */
 export const staleAfter = ({ type }: AnyEventObject): readonly (readonly string[])[] => {
   if (type === 'xstate.done.actor.writeRows') return [destinationKeys.all, tourTemplateKeys.all, userKeys.all]
   return /\.(createImport|endImport|cancelImport|dropImport|keepMapping)$/.test(type)

@@ -72,7 +72,7 @@ const reading: SheetReading = {
   stayUnit: 'hours',
   saved,
 }
-/** What is known of rows once they were looked at. */
+/** Data of rows after they were matched. */
 const known = {
   corrections: correct(noCorrections, [{ row: 1, column: 'name', text: 'Hof' }]),
   unmatched: [1],
@@ -84,7 +84,7 @@ const known = {
 } as const
 
 describe('an import', () => {
-  it('begins with nothing known', () => {
+  it('starts without data', () => {
     expect(contextAtStart({ jobId: 'job', kind: 'tours', company })).toEqual({
       jobId: 'job',
       kind: 'tours',
@@ -101,7 +101,7 @@ describe('an import', () => {
     })
   })
 
-  it('knows nothing of another file, but the import on the server that was made of the one before', () => {
+  it('drops the data of the previous file, but keeps its import on the server', () => {
     const file = { key: 'b', name: 'Neu.csv', sizeBytes: 3 }
     const before = contextOf({
       ...known,
@@ -120,7 +120,7 @@ describe('an import', () => {
     expect(left).toEqual({ ...unread, file, fileNumber: 2, importIri: null })
   })
 
-  it('has an id of its own for every file but the first', () => {
+  it('has a separate id for every file but the first', () => {
     const ids = [0, 1, 2, 3].map((fileNumber) => commandIdOf({ jobId: 'job', fileNumber }))
     expect(ids).toEqual(['job', 'job', 'job.2', 'job.3'])
   })
@@ -136,7 +136,7 @@ describe('a file that was read', () => {
     expect(withAnswer({ facts, fault: null })).toEqual({ facts, fault: null, sheet: chosen })
   })
 
-  it('without sheets, or that cannot be read, has the first one chosen', () => {
+  it('selects the first sheet when it has none or is unreadable', () => {
     expect(withAnswer({ facts: factsOf(), fault: null }).sheet).toBe(0)
     expect(withAnswer({ facts: null, fault: 'encrypted' })).toEqual({
       facts: null,
@@ -146,11 +146,11 @@ describe('a file that was read', () => {
   })
 })
 
-describe('a file that can be read in several ways', () => {
+describe('a file with several readings', () => {
   const hidden = { ...factsOf(3, 2), sheets: [{ ...sheet(3), hiddenCount: 2 }, sheet(2)] } as const
   const take = { encoding: null, hiddenRows: 'take' } as const
 
-  it('has its hidden rows decided upon before it goes on', () => {
+  it('needs a decision about hidden rows before it continues', () => {
     const context = contextOf({ facts: hidden, sheet: 0 })
     expect(isDecided(context)).toBe(false)
     expect(isDecided({ ...context, sheet: 1 })).toBe(true)
@@ -158,7 +158,7 @@ describe('a file that can be read in several ways', () => {
     expect(isDecided(contextOf({ facts: null }))).toBe(true)
   })
 
-  it('keeps the sheet that was chosen, and has other rows', () => {
+  it('keeps the chosen sheet, with other rows', () => {
     expect(withReadingChosen(take)).toMatchObject({ reading: take, matches: {}, chosenHead: undefined })
     const before = contextOf({ facts: hidden, sheet: 1 })
     expect(withAnswer({ facts: factsOf(3, 1), fault: null }, before)).toEqual({
@@ -186,18 +186,18 @@ describe('another sheet', () => {
     expect(withSheet(2)).toHaveProperty('chosenHead')
   })
 
-  it('may have other headings than were found', () => {
+  it('may use another heading line than the detected one', () => {
     expect([withHead(3), withHead(null)]).toEqual([{ chosenHead: 3 }, { chosenHead: null }])
   })
 })
 
-describe('what columns say', () => {
-  it('is what was suggested, under the name of what was said before', () => {
+describe('the columns', () => {
+  it('are the suggested ones, under the name of the earlier mapping', () => {
     expect(withReading(reading)).toEqual({ ...reading, mappingName: 'Kundenliste', places: {} })
     expect(withReading({ ...reading, saved: null })).toMatchObject({ saved: null, mappingName: '' })
   })
 
-  it('is what is suggested when what was said before is not wanted', () => {
+  it('are the suggestions when the earlier mapping is dropped', () => {
     const context = contextOf({ ...reading, ...known, mappingName: 'Kundenliste' })
     expect(withoutSaved(context)).toEqual({
       columns: ['name', null],
@@ -210,26 +210,26 @@ describe('what columns say', () => {
   const context = contextOf({ ...known, columns: ['name', 'street', null, null] })
   const { places } = known
 
-  it('is said by one column alone: another says it no more', () => {
+  it('hold each field once: choosing it again clears the other column', () => {
     expect(withColumn(context, 2, 'name')).toEqual({ columns: [null, 'street', 'name', null], places })
     expect(withColumn(context, 2, 'phone')).toEqual({ columns: ['name', 'street', 'phone', null], places })
   })
 
-  it('may be nothing, of several columns as well', () => {
+  it('may be ignored, several at once as well', () => {
     expect(withColumn(context, 0, null)).toEqual({ columns: [null, 'street', null, null], places })
   })
 
-  it('of a place makes it be looked for again, also where it is said no more', () => {
+  it('of an address restart the search for places, also when they are cleared', () => {
     expect(withColumn(context, 2, 'city')).toEqual({ columns: ['name', 'street', 'city', null], places: {} })
     expect(withColumn(context, 1, 'phone')).toEqual({ columns: ['name', 'phone', null, null], places: {} })
     expect(withColumn(context, 1, null)).toEqual({ columns: ['name', null, null, null], places: {} })
   })
 
-  it('changes nothing where there is no such column', () => {
+  it('do not change for an unknown index', () => {
     expect(withColumn(context, 9, 'phone')).toEqual({ columns: context.columns, places })
   })
 
-  it('is how rows are read', () => {
+  it('determine how rows are read', () => {
     const { columns, stayUnit } = reading
     expect(readingOf(contextOf({ ...reading, kind: 'tours' }))).toEqual({
       kind: 'tours',
@@ -254,11 +254,11 @@ describe('the rows of a file', () => {
     expect(countRowsOfFile(file)).toBe(rows.length)
   })
 
-  it('begin below the headings', () => {
+  it('start below the headings', () => {
     expect([firstRowOf({ headLine: null }), firstRowOf({ headLine: 0 })]).toEqual([0, 1])
   })
 
-  it('are all to be looked for when the check begins, and no address yet', () => {
+  it('are all unmatched when the check begins, and none unplaced', () => {
     const context = contextOf({ ...known, facts: factsOf(3), headLine: 0 })
     expect(allUnmatched(context)).toEqual({ unmatched: [1, 2], unplaced: [] })
   })
@@ -277,12 +277,12 @@ describe('a call', () => {
     expect(rowsToAsk(contextOf({ [list]: [4, 2] }), of)).toEqual([4, 2])
   })
 
-  it('is about the rows that are asked about', () => {
+  it('concerns the requested rows', () => {
     const context = contextOf({ asked: [2, 3] })
     expect(requestOf(context)).toEqual({ context, rows: [2, 3] })
   })
 
-  it('that failed asks about no rows any more', () => {
+  it('clears the requested rows when it fails', () => {
     const none = { pauseSeconds: null, asked: [] }
     expect(withFailure(new HttpError({ status: 503 }))).toEqual({ failure: 503, ...none })
     expect(withFailure(new NetworkError())).toEqual({ failure: 0, ...none })
@@ -293,7 +293,7 @@ describe('a call', () => {
     [1.5, 2],
     [60, 60],
     [3_600, 60],
-  ])('waits, where a server asks for %j seconds, for %j', (retryAfterSeconds, pauseSeconds) => {
+  ])('waits, for a requested pause of %j seconds, for %j', (retryAfterSeconds, pauseSeconds) => {
     const error = new HttpError({ status: 429, retryAfterSeconds })
     expect(withFailure(error)).toEqual({ failure: 429, pauseSeconds, asked: [] })
   })

@@ -34,12 +34,12 @@ import type {
   SheetReading,
 } from './destinationImportTypes'
 
-/** Rows of one call. Of addresses as many are answered as one call, or a few side by side, can ask for. */
+/** Rows per call. The geocoder may answer fewer addresses: one call, or a few concurrent ones. */
 export const rowsOfCall = { match: 1_000, places: 200, trial: 500, writing: 200 } as const
 
 export type Change = Partial<Context>
 
-/** Once a call got its answer. */
+/** State after a successful call. */
 export const noFailure = { failure: null, pauseSeconds: null } satisfies Change
 
 export const noOutcome: Outcome = {
@@ -47,7 +47,7 @@ export const noOutcome: Outcome = {
   refused: [],
 }
 
-/** Before anything of a file is known. */
+/** State before anything of a file is known. */
 const unread = {
   facts: null,
   fault: null,
@@ -95,13 +95,13 @@ export const withFile = ({ fileNumber, importIri }: Context, { file, leavesImpor
 })
 
 /**
- * Each file is an import of its own: under an id that was used, a server answers with the import of before, or refuses.
- * The first file has the id that all had once, so that a call which is still under way is sent again as the same.
+ * Each file is a separate import: the server answers a used id with the previous import, or refuses it. The
+ * first file keeps the plain job id of older versions, so that a call in flight is repeated as the same.
  */
 export const commandIdOf = ({ jobId, fileNumber }: Pick<Context, 'jobId' | 'fileNumber'>): string =>
   fileNumber > 1 ? `${jobId}.${fileNumber}` : jobId
 
-/** The sheet with the most rows is likely to be meant. A file that is read in another way keeps the chosen one. */
+/** Selects the sheet with the most rows. A file read in another way keeps the chosen sheet. */
 export function withAnswer(
   { facts, fault }: FileAnswer,
   before: Pick<Context, 'facts' | 'sheet'> = unread,
@@ -119,7 +119,7 @@ export function withAnswer(
   }
 }
 
-/** Of another sheet, and below other headings, rows are other rows. */
+/** Another sheet or heading line means other rows. */
 const otherRows = {
   corrections: noCorrections,
   matches: {},
@@ -137,7 +137,7 @@ export const withReadingChosen = (reading: FileReading): Change => ({
   reading,
   chosenHead: undefined,
 })
-/** Rows that are hidden in the file are taken or left as a person says. */
+/** The user decides whether hidden rows are imported. */
 export const isDecided = ({ facts, sheet, reading }: Pick<Context, 'facts' | 'sheet' | 'reading'>): boolean =>
   reading.hiddenRows !== null || (facts?.sheets[sheet]?.hiddenCount ?? 0) === 0
 export const withHead = (chosenHead: number | null): Change => ({ chosenHead })
@@ -154,7 +154,7 @@ export const withReading = (reading: SheetReading): Change => ({
   places: {},
 })
 
-/** One column says one thing: what another one said so far, that one says no more. */
+/** Each field has one column: choosing it for another column clears the first. */
 export function withColumn({ columns, places }: Context, index: number, column: ImportColumn | null): Change {
   const isSecond = (choice: ImportColumn | null) =>
     choice !== null && choice === column && !isRepeatable(choice)
@@ -163,7 +163,7 @@ export function withColumn({ columns, places }: Context, index: number, column: 
   return { columns: changed, places: isOfPlace ? {} : places }
 }
 
-/** The mapping of an earlier file is not wanted. */
+/** Drops the mapping of an earlier file. */
 export const withoutSaved = ({ suggestions }: Context): Change => ({
   columns: suggestions.map(({ column }) => column),
   saved: null,
@@ -189,15 +189,15 @@ export const readingOf = ({
 
 type FileFacts = Pick<Context, 'facts' | 'sheet' | 'headLine'>
 
-/** Place of the first row that is no title and no heading. */
+/** Index of the first row below title and headings. */
 export const firstRowOf = ({ headLine }: Pick<Context, 'headLine'>): number =>
   headLine === null ? 0 : headLine + 1
 
-/** How many such rows there are. */
+/** Number of such rows. */
 export const countRowsOfFile = ({ facts, sheet, headLine }: FileFacts): number =>
   Math.max(0, (facts?.sheets[sheet]?.rows ?? 0) - firstRowOf({ headLine }))
 
-/** Their places. */
+/** Their indices. */
 export function rowsOfFile(context: FileFacts): number[] {
   const from = firstRowOf(context)
   return Array.from({ length: countRowsOfFile(context) }, (_, at) => from + at)
@@ -207,7 +207,7 @@ export const allUnmatched = (context: Context): Change => ({ unmatched: rowsOfFi
 
 // ── checking ───────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Rows that say something else now are looked for again; an answer that is under way is none about them. */
+/** Corrected rows are matched again; a response in flight no longer counts for them. */
 function reopened(context: Context, edits: readonly CellEdit[], corrections: Corrections): Change {
   const rows = rowsOfStep(edits)
   const moved = rowsOfStep(edits.filter(({ column }) => isAddressColumn(column)))
@@ -227,11 +227,11 @@ export const withUndone = (context: Context): Change =>
 export const withRedone = (context: Context): Change =>
   reopened(context, context.corrections.future.at(-1) ?? [], redoCorrection(context.corrections))
 
-/** Members of staff have no address to be looked for. */
+/** Members of staff have no address to search. */
 const isPlaceWanted = (kind: ImportKind, decision: RowDecision | undefined) =>
   kind !== 'users' && decision === 'create'
 
-/** A row that is left out keeps what it was meant to be. */
+/** A skipped row keeps its earlier decision. */
 function overChoice(before: RowChoice | undefined, choice: RowChoice): RowChoice {
   const kept = before?.decision === 'skip' ? before.before : before
   return choice.decision === 'skip' && kept !== undefined ? { ...choice, before: kept } : choice
@@ -250,7 +250,7 @@ export function withChoice(context: Context, rows: readonly number[], choice: Ro
 
 type Accepted = readonly { row: number; place: FoundAddress }[]
 
-/** A step like any other, so it is taken back like one. What the rows say stays, so nothing is looked for again. */
+/** An ordinary step, so it can be undone. The content of the rows stays, so nothing is searched again. */
 export function withAccepted(context: Context, accepted: Accepted): Change {
   const rows = accepted.map(({ row }) => row)
   const edits = accepted.map(
@@ -304,7 +304,7 @@ export function withPlaces(context: Context, answer: PlacesAnswer): Change {
 
 // ── calls ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Of one call. */
+/** Rows of the next call. */
 export const rowsToAsk = (context: Context, of: keyof typeof rowsOfCall): readonly number[] => {
   const rows = of === 'match' ? context.unmatched : of === 'places' ? context.unplaced : context.left
   return rows.slice(0, rowsOfCall[of])
@@ -317,7 +317,7 @@ export const withFailure = (error: unknown): Change => ({
   asked: [],
 })
 
-/** Seconds. A pause of no length would ask without end; a longer one may be over before. */
+/** Seconds. A pause of zero would loop forever; a longer one is cut. */
 const pauseLimits = { min: 1, max: 60 } as const
 const pauseSecondsOf = (error: unknown): number | null =>
   error instanceof HttpError && error.retryAfterSeconds !== null

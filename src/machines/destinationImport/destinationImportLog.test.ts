@@ -47,11 +47,11 @@ function stateAfter(version: number, events: readonly WrittenEvent[]) {
 
 const otherFile = [...pick('a'), ...toTrial, ...made('/api/imports/1'), ...pick('b')]
 
-it('waits with another file until the import of the one before is cancelled', () => {
+it('keeps another file waiting until the previous import is cancelled', () => {
   expect(stateAfter(4, otherFile)).toEqual(['file.dropping', '/api/imports/1', 'job.2'])
 })
 
-it('leads where it led when another file left the import of the one before on the server', () => {
+it('replays to the same state when another file left the previous import on the server', () => {
   expect(stateAfter(3, otherFile)).toEqual(['file.reading', null, 'job.2'])
   expect(stateAfter(3, [...otherFile, ...toTrial, ...made('/api/imports/1')])).toEqual([
     'sheet.ready',
@@ -60,6 +60,6 @@ it('leads where it led when another file left the import of the one before on th
   ])
 })
 
-it('sends the import of the first file as it was always sent', () => {
+it('sends the import of the first file under the original id', () => {
   expect(stateAfter(3, [...pick('a'), ...toTrial])).toEqual(['trial.creating', null, 'job'])
 })

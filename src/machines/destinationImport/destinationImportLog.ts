@@ -17,7 +17,7 @@ const Column = Schema.declare(isColumn)
 const Choice = Schema.NullOr(Column)
 const StayUnit = Schema.Literals(['hours', 'minutes', 'seconds'])
 const FoundAddress = Schema.Struct(foundAddressFields)
-/** By row: keys of objects are texts, and numbers to whoever reads them. */
+/** By row: object keys are strings; readers convert them to numbers. */
 const byRow = <S extends Schema.Top>(of: S) => Schema.Record(Schema.String, of)
 const Rows = Schema.Array(Schema.Int)
 
@@ -120,7 +120,7 @@ const Candidate = Schema.Struct({
   position: Schema.NullOr(Schema.Finite),
 })
 
-/** How an import is remembered: where it was, with every correction. What stands in the file is not in the log. */
+/** Log of an import: its step, with every correction. The content of the file is not in the log. */
 export const destinationImportLog = declareDurable<typeof destinationImportMachine>({
   machine: destinationImportMachine,
   version: 4,
@@ -205,8 +205,8 @@ export const destinationImportLog = declareDurable<typeof destinationImportMachi
   },
   relaxed: ['table.typed', 'mapping.named'],
   merges: (earlier: WrittenEvent, later: WrittenEvent) => earlier.type === later.type,
-  // Before, rows could not be typed, and an address that somebody chose was no step that could be taken back; later, what
-  // a trial would refuse was not looked for again, and the import of another file was left on the server.
+  // Version 1 had no typed tables and no undoable step for accepted addresses. Version 2 did not match rows
+  // again that the dry run refused. Version 3 left the import of a previous file on the server.
   upcasters: {
     1: (event) => event,
     2: (event) => event,
@@ -226,6 +226,6 @@ export const destinationImportLog = declareDurable<typeof destinationImportMachi
   openKeys: ['type', 'jobId', 'kind', 'key', 'column', 'decision', 'fault', 'certainty', 'to', 'iri', '@id'],
   resumes: 'when-asked',
   isTrivial: ({ context: { file, typed } }) => file === null && typed === '',
-  // Nothing is left to be done: the result only waits to be read.
+  // Everything is written: the result only waits to be read.
   isAtRest: (snapshot) => snapshot.matches('written'),
 })

@@ -4,29 +4,29 @@ import { importSetup, pausedAt, whenFailed } from './destinationImportSetup'
 import { writingStates } from './importWriting'
 
 /*
- * Destinations from a file, from picking it to the last row that is written. Durable: whatever ends the page, it goes on
- * where it was, with every correction. The content of the file lies in the browser's private file system; the log has
- * its name, what was typed over its cells, and what was found for its rows.
+ * Imports destinations from a file, from picking it to the last written row. Durable: after the page ends it
+ * resumes at the same step, with every correction. The content of the file is in the browser's private file
+ * system; the log has its name, the corrections of its cells, and the results for its rows.
  *
- * file      `waiting` for one; `keeping` it where a reload finds it; `dropping` the import on the server that was made of
- *           the file before; `reading` it; `unreadable`, and why
- * sheet     what the file was taken for is shown. `suggesting` what its columns say; `ready`; `paused`
- * mapping   what each column says is chosen
- * checking  rows are shown and corrected, all the while records are looked for, `matching`, and addresses, `placing`;
- *           `ready` when nothing is left to be looked for; `paused` without an answer, or as long as the server asks for
- * trial     the import is made on the server, `creating`, and says what it would do, `trying`; `paused`
- * tried     what it would do is shown
- * writing   the mapping is kept, `keeping`; rows are written, `sending`, as long as any is left, `next`; `paused`
- * ending    the server is told that no more rows come, `telling`; `paused`
- * written   what became of the rows is shown
+ * file      `waiting` for one; `keeping` stores it for a reload; `dropping` cancels the import that was
+ *           created for the previous file; `reading` it; `unreadable`, with the reason
+ * sheet     shows the detected format. `suggesting` the columns; `ready`; `paused`
+ * mapping   the user maps columns to fields
+ * checking  the user corrects rows while records, `matching`, and addresses, `placing`, are searched; `ready`
+ *           when nothing is left to search; `paused` without an answer, or as long as the server requests
+ * trial     creates the import on the server, `creating`, and runs it dry, `trying`; `paused`
+ * tried     shows the result of the dry run
+ * writing   saves the mapping, `keeping`; writes rows, `sending`, while any is left, `next`; `paused`
+ * ending    reports to the server that no more rows come, `telling`; `paused`
+ * written   shows the result
  * leaving   `cancelling` the import on the server, if there is one
- * clearing  the content of the file is thrown away
+ * clearing  deletes the content of the file
  * done      final
  */
 
-// The import of the file before is not this one's: it is called off as soon as this one is safe.
+// The import belongs to the previous file: it is cancelled as soon as the new file is stored.
 const kept = [{ guard: 'hasImport', target: 'dropping' }, { target: 'reading' }] as const
-// Whoever imports is not kept from it by an import that stays in the list, where it can be deleted.
+// A failed cancellation does not block the user: the old import stays in the list, where it can be deleted.
 const dropped = { actions: 'forgetImport', target: 'reading' } as const
 
 export const destinationImportMachine = importSetup.createMachine({
@@ -57,7 +57,7 @@ export const destinationImportMachine = importSetup.createMachine({
             src: 'keepFile',
             input: ({ context: { jobId, file } }) => ({ jobId, key: file?.key ?? '' }),
             onDone: kept,
-            // Without room on disk it is read from the page, and lost with it.
+            // When the disk is full the file is read from the page, and lost when it closes.
             onError: kept,
           },
         },
@@ -262,7 +262,7 @@ export const destinationImportMachine = importSetup.createMachine({
         },
       },
     },
-    // What cannot be thrown away is swept when the product is next opened.
+    // Content that cannot be deleted is swept when the app is next opened.
     clearing: {
       id: 'clearing',
       tags: 'busy',
@@ -278,7 +278,7 @@ export const destinationImportMachine = importSetup.createMachine({
   },
 })
 
-/** What a screen uses of the running machine. */
+/** The part of the actor that a screen uses. */
 export type DestinationImportActorRef = Pick<
   ActorRefFrom<typeof destinationImportMachine>,
   'send' | 'getSnapshot' | 'subscribe'

@@ -8,7 +8,7 @@ import { noOutcome } from './destinationImportFacts'
 import { destinationImportMachine } from './destinationImportMachine'
 import type { DestinationImportContext, EndRequest } from './destinationImportTypes'
 
-/** An import that was tried, and whose end the server answers with a status, however often it is told. */
+/** An import after its dry run; the server answers every attempt to end it with this status. */
 function openTried(
   known: Partial<DestinationImportContext>,
   status = 503,
@@ -27,11 +27,11 @@ function openTried(
   return { actor, countEnds: () => ends }
 }
 
-describe('a call that has failed', () => {
+describe('a failed call', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is made again after ten seconds, and after ten more', async () => {
+  it('is retried after ten seconds, and after ten more', async () => {
     const { actor, countEnds } = openTried({})
     await vi.advanceTimersByTimeAsync(9_999)
     expect([countEnds(), actor.getSnapshot().hasTag('paused')]).toEqual([1, true])
@@ -42,7 +42,7 @@ describe('a call that has failed', () => {
     actor.stop()
   })
 
-  it('is made again when the pause that the server asks for is over', async () => {
+  it('is retried after the pause that the server requests', async () => {
     const { actor, countEnds } = openTried({}, 429, 20)
     await vi.advanceTimersByTimeAsync(19_999)
     expect([countEnds(), actor.getSnapshot().hasTag('paused')]).toEqual([1, true])
@@ -51,7 +51,7 @@ describe('a call that has failed', () => {
     actor.stop()
   })
 
-  it('is not made again by itself where it would fail again', async () => {
+  it('is not retried by itself when it would fail again', async () => {
     const { actor, countEnds } = openTried({}, 403)
     await vi.advanceTimersByTimeAsync(60_000)
     expect([countEnds(), actor.getSnapshot().hasTag('paused')]).toEqual([1, true])
@@ -72,7 +72,7 @@ it.each([{ trial: 'paused' }, 'tried'])(
 it.each([
   ['Kunden', 'writing.keeping'],
   ['  ', 'ending.telling'],
-])('a mapping is kept only under a name: %j', (mappingName, state) => {
+])('a mapping is saved only under a name: %j', (mappingName, state) => {
   const { actor } = openTried({ mappingName })
   expect(stateName(actor.getSnapshot().value)).toBe(state)
   actor.stop()

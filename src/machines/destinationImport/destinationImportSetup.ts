@@ -49,7 +49,7 @@ import type {
 } from './destinationImportTypes'
 import { withOutcome, withRefusedUnmatched, withTrial, withWriting } from './writingFacts'
 
-/* What the states of an import are made of: its calls, what it asks, and what it remembers. */
+/* Actors, guards and actions that the states of an import use. */
 
 type Failed = { error: unknown }
 const failureOf = ({ event }: { event: Failed }): Failed => ({ error: event.error })
@@ -71,7 +71,7 @@ export const importSetup = setup({
     context: {} as DestinationImportContext,
     input: {} as DestinationImportInput,
     events: {} as DestinationImportEvent,
-    /** `paused`: a call got no answer, was asked to wait, or got an answer that nothing can be done about here. */
+    /** `paused`: a call got no answer, a request to wait, or a refusal that the user cannot fix here. */
     tags: {} as 'busy' | 'paused',
   },
   actors: {
@@ -154,6 +154,6 @@ export const importSetup = setup({
     rememberFailure: assign((_, params: Failed) => withFailure(params.error)),
     rememberStop: assign({ isStopped: true }),
   },
-  // As long as the server asks for, if it does.
+  // As long as the server requests, else ten seconds.
   delays: { patience: ({ context }) => (context.pauseSeconds ?? 10) * 1_000 },
 })

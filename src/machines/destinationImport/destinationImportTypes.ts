@@ -10,32 +10,32 @@ import type { ByRow, RowCandidate, RowFacts, RowMatch, RowPlace } from '../../do
 import type { FileFormat, FileReading, Sheet } from '../../domain/imports/sheets/sheetTypes'
 import type { Suggestion } from '../../domain/imports/columns/suggestColumns'
 
-/** A file as the browser tells of it; its content is found by the key, and on disk by the job. */
+/** A file as described by the browser; its content is found by the key, and on disk by the job. */
 type PickedImport = { key: string; name: string; sizeBytes: number }
 export type PickedFile = {
   file: PickedImport
-  /** Logs of before version 4: what was made of the file before was left on the server. */
+  /** Set for logs older than version 4: the import of the previous file was left on the server. */
   leavesImport?: true
 }
-/** A sheet without what stands in it. */
+/** A sheet without its cells. */
 type SheetFacts = Omit<Sheet, 'rows'> & { rows: number }
-/** What was made of a file by its bytes. */
+/** The format and sheets of a file. */
 type FileFacts = { format: FileFormat; sheets: readonly SheetFacts[] }
-/** A file that was read, or why it cannot be. */
+/** The content of a file, or the reason why it is unreadable. */
 export type FileAnswer = { facts: FileFacts | null; fault: FileFault | null }
 
-/** How columns with the same headings were mapped before. */
+/** Earlier mapping of columns with the same headings. */
 type SavedMapping = { iri: Iri; name: string; createdAt: string | null }
-/** What the columns of a sheet are likely to say. */
+/** The likely fields of a sheet's columns. */
 export type SheetReading = {
-  /** Place in the rows; null where the first row is a row like all others. */
+  /** Index in the rows; null when the first row is an ordinary row. */
   headLine: number | null
   vocabulary: ImportVocabulary
   suggestions: readonly Suggestion[]
-  /** What is suggested, or what was said of the same headings before. */
+  /** The suggestions, or an earlier mapping for the same headings. */
   columns: readonly (ImportColumn | null)[]
   stayUnit: StayUnit
-  /** Columns whose numbers have no unit in common; left out without any. */
+  /** Columns whose numbers have different units; missing when there are none. */
   mixedColumns?: readonly number[]
   saved: SavedMapping | null
 }
@@ -44,7 +44,7 @@ type RefusedRow = {
   row: number
   violations: readonly { propertyPath: string; message: string }[]
 }
-/** What became of rows, or what would become of them. */
+/** The actual result of rows, or the expected one. */
 export type Outcome = { counts: Readonly<Record<RowOutcome, number>>; refused: readonly RefusedRow[] }
 
 export type DestinationImportInput = {
@@ -54,22 +54,25 @@ export type DestinationImportInput = {
 }
 
 /**
- * Whoever shows an import has the joined workflow, and the rows of its sheet by `useImportedSheet`. What a row is and
- * what it lacks is judged by `judgeRow` (src/domain/import), with `readingOf(context)` and the facts here.
+ * A screen of an import uses the workflow actor, and `useImportedSheet` for the rows of its sheet. `judgeRow`
+ * (src/domain/import) interprets a row and reports what it lacks, with `readingOf(context)` and the facts
+ * below.
  */
 export type DestinationImportContext = DestinationImportInput &
   RowFacts & {
-    /** Rows that were typed into the page, which are a file only when somebody wants them read. */
+    /** Rows typed into the page; they become a file only when the user submits them. */
     typed: string
     file: PickedImport | null
-    /** How many files were picked so far, the same one again being another. */
+    /** Number of picked files; picking the same file again counts. */
     fileNumber: number
     fault: FileFault | 'lost' | null
     facts: FileFacts | null
     reading: FileReading
-    /** Place of the chosen sheet among those of the file. */
+    /** Index of the chosen sheet. */
     sheet: number
-    /** A place in the rows that was chosen; null for no headings; undefined where it is found. */
+    /**
+     * The heading line chosen by the user, as an index in the rows; null for none; undefined to detect it.
+     */
     chosenHead: number | null | undefined
     headLine: number | null
     vocabulary: ImportVocabulary
@@ -78,29 +81,29 @@ export type DestinationImportContext = DestinationImportInput &
     stayUnit: StayUnit
     mixedColumns?: readonly number[] | undefined
     saved: SavedMapping | null
-    /** Under which name the mapping is kept when the import begins; empty for not at all. */
+    /** Name under which the mapping is saved when the import starts; empty to skip saving. */
     mappingName: string
     corrections: Corrections
-    /** Rows for which records are still to be looked for, and those whose address is. */
+    /** Rows still to be matched with records, and rows whose address is still to be searched. */
     unmatched: readonly number[]
     unplaced: readonly number[]
-    /** Rows that are being asked about. */
+    /** Rows of the call in flight. */
     asked: readonly number[]
-    /** The import on the server, once there is one; of the file before until it is called off. */
+    /** The import on the server, once created; that of the previous file until it is cancelled. */
     importIri: Iri | null
     /** Rows still to be tried or written. */
     left: readonly number[]
     trial: Outcome
     written: Outcome
-    /** Nothing more is to be written, though rows are left. */
+    /** The user stopped the writing, though rows are left. */
     isStopped: boolean
     /** Status of the call that failed last; 0 without an answer. */
     failure: number | null
-    /** How long the server asks to wait before that call is made again; null where it does not. */
+    /** Seconds that the server asked to wait before a retry; null when it did not. */
     pauseSeconds: number | null
   }
 
-/** What is asked about rows: what is known of all, and which are meant. */
+/** Rows of a call, with the context. */
 export type RowsRequest = { context: DestinationImportContext; rows: readonly number[] }
 
 export type FileRequest = { jobId: string; key: string }
@@ -109,16 +112,16 @@ export type EndRequest = { iri: Iri; state: 'done' | 'cancelled' }
 
 export type MatchAnswer = {
   matches: ByRow<RowMatch>
-  /** Of rows that may mean one of several records. */
+  /** Rows that match one of several records. */
   candidates?: ByRow<readonly RowCandidate[]>
-  /** Rows whose address is to be looked for. */
+  /** Rows whose address has to be searched. */
   placeless: readonly number[]
-  /** When it was looked; not every server tells. */
+  /** Time of the match; some servers do not send it. */
   at?: string
 }
 export type PlacesAnswer = {
   places: ByRow<RowPlace>
-  /** Rows that are to be asked about again, since no call was left for them. */
+  /** Rows to request again, as no call was left for them. */
   waiting?: readonly number[]
 }
 
@@ -132,7 +135,7 @@ export type DestinationImportEvent =
   | { type: 'headLine.chosen'; headLine: number | null }
   | { type: 'column.mapped'; index: number; column: ImportColumn | null }
   | { type: 'stayUnit.chosen'; stayUnit: StayUnit }
-  /** The columns as they are suggested, without what was saved. */
+  /** Use the suggested columns instead of the saved mapping. */
   | { type: 'mapping.dropped' }
   | { type: 'mapping.named'; name: string }
   | { type: 'step.gone'; to: 'back' | 'next' }
@@ -144,16 +147,16 @@ export type DestinationImportEvent =
       rows: readonly number[]
       decision: RowDecision
       fields: readonly ImportColumn[] | null
-      /** Of several records that fit, the one that is meant. */
+      /** The record chosen among several matches. */
       target?: Iri
     }
   | { type: 'address.accepted'; rows: readonly { row: number; place: FoundAddress }[] }
   | { type: 'dryRun.asked' }
   | { type: 'import.begun' }
   | { type: 'import.stopped' }
-  /** What got no answer is asked again. */
+  /** Repeats the call that got no answer. */
   | { type: 'retry' }
   | { type: 'connection.restored' }
   | { type: 'discard' }
-  /** The result was read. */
+  /** The user has read the result. */
   | { type: 'close' }

@@ -11,7 +11,7 @@ import { destinationImportMachine } from './destinationImportMachine'
 
 export type DestinationImportRequest = { kind: ImportKind }
 
-/** Records from a file, on the screen 'Neuer Import'. There is one import at a time of a kind. */
+/** Records from a file, on the screen 'Neuer Import'. Only one import per kind runs at a time. */
 export const destinationImportWorkflow = defineWorkflow<
   typeof destinationImportMachine,
   DestinationImportRequest
@@ -27,7 +27,7 @@ export const destinationImportWorkflow = defineWorkflow<
       ? { jobId: createCommandId(), kind, company: user.company ?? { '@id': '' } }
       : null,
   reopen: ({ context: { kind } }) => ({ kind }),
-  // What got no answer before is asked again.
+  // Repeats the call that got no answer.
   resumed: () => ({ type: 'retry' }),
   screen: ({ context: { kind } }) => ({ route: 'imports-new', query: kindQuery(kind) }),
   describe: (snapshot) => ({

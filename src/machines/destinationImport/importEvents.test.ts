@@ -41,7 +41,7 @@ const corrected = (column: unknown) => ({
   edits: [{ row: 1, column, text: null }],
 })
 
-describe('what has happened is read as it was written', () => {
+describe('reading a logged event', () => {
   it.each<WrittenEvent>([
     { type: 'file.picked', file: { key: 'a', name: 'Kunden.csv', sizeBytes: 9 } },
     { type: 'file.picked', file: { key: 'a', name: 'Kunden.csv', sizeBytes: 9 }, leavesImport: true },
@@ -92,7 +92,7 @@ describe('what has happened is read as it was written', () => {
     expect(codec.encode(codec.decode(event))).toEqual(event)
   })
 
-  it('with all that it began with', () => {
+  it('restores the complete input', () => {
     const input = { jobId: 'job', kind: 'tours', company: { '@id': '/api/companies/1' } }
     expect(codec.encodeInput(codec.decodeInput(input))).toEqual(input)
   })
@@ -105,19 +105,19 @@ it.each<WrittenEvent>([
   corrected(5),
   { type: 'stayUnit.chosen', stayUnit: 'days' },
   done('findPlaces', { places: { 1: { kind: 'lost' } } }),
-])('what nobody can have written is refused: $type %#', (event) => {
+])('rejects an impossible event: $type %#', (event) => {
   expect(() => codec.decode(event)).toThrow(/expected/i)
 })
 
-describe('what is typed', () => {
-  it('is written once for each field', () => {
+describe('typing', () => {
+  it('is logged once for each field', () => {
     const typed = { type: 'table.typed', text: 'N' }
     const named = { type: 'mapping.named', name: 'N' }
     expect(destinationImportLog.merges?.(typed, { ...typed, text: 'Na' })).toBe(true)
     expect(destinationImportLog.merges?.(typed, named)).toBe(false)
   })
 
-  it('is kept, and so is a file; nothing else would be lost', () => {
+  it('makes the import non-trivial, as does a file; nothing else does', () => {
     const { machine, isTrivial } = destinationImportLog
     const file = { key: 'a', name: 'Kunden.csv', sizeBytes: 9 }
     const isForgotten = (known: Parameters<typeof contextOf>[0]) =>
@@ -131,7 +131,7 @@ describe('what is typed', () => {
   })
 })
 
-it('every row tells by its hash whether so much was known of files, columns and rows', () => {
+it('the hash of an entry covers the known files, columns and rows', () => {
   const counts = { new: 1, changed: 0, unchanged: 0, refused: 1, skipped: 0 }
   const step = [{ row: 1, column: 'name', text: 'Hof' }] as const
   const known = contextOf({
@@ -175,7 +175,7 @@ it('every row tells by its hash whether so much was known of files, columns and 
   ])
 })
 
-it('an import waits for nothing but to be read once its rows are written', () => {
+it('an import is at rest once its rows are written', () => {
   const { machine, isAtRest } = destinationImportLog
   const isResting = (value: 'tried' | 'written') =>
     isAtRest?.(machine.resolveState({ value, context: contextOf() }))

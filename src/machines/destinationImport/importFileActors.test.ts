@@ -7,7 +7,7 @@ import { recordCalls, runActor } from '../support/runActor.testing'
 import { destinationImportActors } from './destinationImportActors'
 
 const pickedFiles = createPickedFiles()
-/** A file is the business of no server. */
+/** Reading a file makes no API call. */
 const { part } = recordCalls<never>({})
 const { actors } = destinationImportActors({
   api: {
@@ -26,7 +26,7 @@ const { actors } = destinationImportActors({
 const hold = (text: string) => pickedFiles.hold(new File([text], 'Kunden.csv'))
 const list = 'Name;Adresse\nHof;Torstraße 1\n\nLager;Torstraße 2\nBüro;Torstraße 1\n'
 
-/** What was read is kept by job as long as the page is open, so each test has a job of its own. */
+/** The page caches a read file by job, so each test has its own job. */
 let jobs = 0
 const nextJob = () => `file-${(jobs += 1)}`
 
@@ -36,7 +36,7 @@ describe('the content of the file', () => {
   function openDisk() {
     const root = createFakeFileSystem({ hasSyncAccess: false, hasMove: false })
     vi.stubGlobal('navigator', { storage: { getDirectory: () => Promise.resolve(root) } })
-    /** The folders of jobs, with the names of what is in them. */
+    /** Lists the folders of jobs with the names of their files. */
     return () => {
       const user = root.entries.get('work-u1')
       const folders = user instanceof FakeDirectory ? [...user.entries] : []
@@ -51,7 +51,7 @@ describe('the content of the file', () => {
       ({ rows }) => rows,
     )
 
-  it('is kept where a reload finds it, and the page lets go of it', async () => {
+  it('is stored for a reload, and released by the page', async () => {
     const jobId = nextJob()
     const key = hold(list)
     const names = openDisk()
@@ -61,7 +61,7 @@ describe('the content of the file', () => {
     expect(await countRows(jobId, key)).toEqual([4])
   })
 
-  it('is read anew when another file is picked', async () => {
+  it('is read again when another file is picked', async () => {
     const jobId = nextJob()
     openDisk()
     expect(await countRows(jobId, hold(list))).toEqual([4])
@@ -70,7 +70,7 @@ describe('the content of the file', () => {
     expect(await countRows(jobId, key)).toEqual([2])
   })
 
-  it('stays on disk when the page has none any more, as after a reload', async () => {
+  it('stays on disk when the page has no file, as after a reload', async () => {
     const jobId = nextJob()
     const names = openDisk()
     const key = hold(list)
@@ -80,7 +80,7 @@ describe('the content of the file', () => {
     expect(await countRows(jobId, key)).toEqual([4])
   })
 
-  it('stays in the page when there is no room on disk', async () => {
+  it('stays in the page when the disk is full', async () => {
     const key = hold(list)
     vi.stubGlobal('navigator', { storage: { getDirectory: () => Promise.reject(new Error('full')) } })
     const jobId = nextJob()
@@ -88,7 +88,7 @@ describe('the content of the file', () => {
     expect(await countRows(jobId, key)).toEqual([4])
   })
 
-  it('is thrown away with all that was read of it', async () => {
+  it('is deleted together with the cached rows', async () => {
     const jobId = nextJob()
     const names = openDisk()
     const key = hold(list)
@@ -104,7 +104,7 @@ describe('a file', () => {
   const read = (text: string) =>
     runActor(actors.readFile, { jobId: nextJob(), key: hold(text), reading: usualReading })
 
-  it('is told by what is in it', async () => {
+  it('is identified by its content', async () => {
     expect(await read(list)).toEqual({
       facts: {
         format: { kind: 'text', encoding: 'utf-8', separator: ';' },
@@ -124,7 +124,7 @@ describe('a file', () => {
     expect(await formatOf('cp850')).toMatchObject({ encoding: 'cp850' })
   })
 
-  it('with hidden rows says how many, and is read without them', async () => {
+  it('reports the number of its hidden rows, and is read without them', async () => {
     const jobId = nextJob()
     const row = (name: string, hidden: string) =>
       `<row ${hidden}><c t="inlineStr"><is><t>${name}</t></is></c></row>`
@@ -142,7 +142,7 @@ describe('a file', () => {
     expect(await read('PK\u0003\u0004')).toEqual({ facts: null, fault: 'broken' })
   })
 
-  it('that is gone is no fault of the file', async () => {
+  it('that was lost has no fault of its own', async () => {
     const gone = runActor(actors.readFile, { jobId: nextJob(), key: 'gone', reading: usualReading })
     await expect(gone).rejects.toThrow('The file of the import is not found any more')
   })

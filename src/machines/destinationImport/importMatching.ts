@@ -17,16 +17,16 @@ import { firstRowOf, readingOf } from './destinationImportFacts'
 import type { DestinationImportContext as Context, MatchAnswer } from './destinationImportTypes'
 import { inPieces, type ReadRow } from './importReading'
 
-/* Which record belongs to which row, of what the server has found. */
+/* Assigns the records that the server found to the rows. */
 
 type Rows = readonly SheetRow[]
 
-/** What is compared with the records of a file beyond one row of it. */
+/** Data of the whole file for the comparison of one row. */
 type OfFile = {
   places: ReturnType<typeof placesInTours>
 }
 
-/** Where the rows of the file stand in their tours; the same file with the same corrections is counted once. */
+/** Positions of the rows in their tours; cached for the same file with the same corrections. */
 export function ofFile(context: Context, sheet: Rows): OfFile {
   const grounds = [sheet, context.headLine, context.corrections.past, context.columns, context.vocabulary]
   if (counted === null || grounds.some((ground, at) => ground !== counted?.grounds[at])) {
@@ -37,7 +37,7 @@ export function ofFile(context: Context, sheet: Rows): OfFile {
 }
 let counted: (OfFile & { grounds: readonly unknown[] }) | null = null
 
-/** Records that there are for rows; those that have none, or another address, need a place. */
+/** The matching records; rows without a record, or with another address, need a place. */
 export async function matchesOf(
   context: Context,
   rows: readonly ReadRow[],
@@ -54,7 +54,7 @@ export async function matchesOf(
     if (ofRow === undefined) named.set(found.index, [found])
     else ofRow.push(found)
   }
-  // A record is sent where it is named for the first time.
+  // The server sends a record only where it is named for the first time.
   const wholeOf = (found: Found) => (found.record === undefined ? known.get(found['@id']) : found)
   const fitted = await inPieces(rows, (read) => ({
     row: read.row,
@@ -89,7 +89,10 @@ export async function matchesOf(
 type Found = ImportMatchAnswer['matches'][number]
 type Fitting = FittingRecord & { match: RowMatch; facts: Omit<RowCandidate, keyof RowMatch> }
 
-/** What a record says otherwise than its row, and by what a person knows it; null for what is no such record. */
+/**
+ * Differences between a record and its row, with the facts that identify it for the user; null for an
+ * undecodable record.
+ */
 function fittingOf(
   read: ReadRow,
   found: Found | undefined,

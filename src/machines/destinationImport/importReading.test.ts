@@ -21,7 +21,7 @@ const mapping: ImportFieldsMapping = {
   createdAt: '2026-01-01',
 }
 
-/** Sheets of three columns, but for tests that say otherwise. */
+/** Sheets of three columns, unless a test says otherwise. */
 function read(
   rows: readonly SheetRow[],
   known: Partial<Context> = {},
@@ -35,8 +35,8 @@ function read(
   return readSheet(contextOf({ facts, ...known }), rows, vocabulary, mappings)
 }
 
-describe('what the columns of a sheet say', () => {
-  it('is suggested by the headings, and by how many cells do not fit', async () => {
+describe('the columns of a sheet', () => {
+  it('are suggested by the headings, and by the number of unsuitable cells', async () => {
     expect(await read(plain)).toEqual({
       headLine: 0,
       vocabulary,
@@ -51,19 +51,19 @@ describe('what the columns of a sheet say', () => {
     })
   })
 
-  it('is suggested of the columns of that sheet alone, and of none without a file', async () => {
+  it('are suggested for that sheet alone, and not without a file', async () => {
     expect((await read(plain, { sheet: 1 })).columns).toEqual(['name'])
     expect((await read(plain, { sheet: 2 })).columns).toEqual([])
     expect((await read(plain, { facts: null })).columns).toEqual([])
   })
 
-  it('is suggested of the kind of records', async () => {
+  it('are suggested by the kind of records', async () => {
     const rows = sheetOf(['Name', 'Vorname', 'E-Mail'], ['Kretschmann', 'Uwe', 'uwe@example.org'])
     expect((await read(rows, { kind: 'users' })).columns).toEqual(['lastName', 'firstName', 'email'])
     expect((await read(rows)).columns).toEqual(['name', null, 'notificationEmail'])
   })
 
-  it('is suggested below the headings that somebody has chosen', async () => {
+  it('are suggested below the headings chosen by the user', async () => {
     const rows = sheetOf(['Name', 'Adresse', ''], ['Objekt', 'Ort', 'Dauer'], ['Hof', 'Berlin', '0,5'])
     const { headLine, columns, stayUnit } = await read(rows, { chosenHead: 1 })
     expect([headLine, columns, stayUnit]).toEqual([1, ['name', 'city', 'lengthOfStay'], 'hours'])
@@ -71,57 +71,57 @@ describe('what the columns of a sheet say', () => {
     expect([below.headLine, below.columns, below.stayUnit]).toEqual([2, [null, null, null], 'minutes'])
   })
 
-  it('is guessed by the cells where somebody has chosen no headings', async () => {
+  it('are guessed from the cells when the user chose no headings', async () => {
     const rows = sheetOf(['Hof', 'Torstraße 1, 10119 Berlin'], ['Lager', 'Torstraße 2, 10119 Berlin'])
     const { headLine, suggestions, columns } = await read(rows, { chosenHead: null })
     expect([headLine, columns]).toEqual([null, ['name', 'address', null]])
     expect(suggestions.map(({ certainty }) => certainty)).toEqual(['guessed', 'guessed', 'none'])
   })
 
-  it('is nothing below headings that the sheet does not have', async () => {
+  it('are empty below headings that the sheet does not have', async () => {
     const { headLine, columns } = await read(plain, { chosenHead: 9 })
     expect([headLine, columns]).toEqual([9, [null, null, null]])
   })
 
-  it('counts what cannot be read in the unit that the heading says', async () => {
+  it('count unreadable cells in the unit of the heading', async () => {
     const rows = sheetOf(['Name', 'Adresse', 'Dauer (Std)'], ['Hof', 'Torstraße 1', '10000'])
     const { stayUnit, suggestions } = await read(rows)
     expect([stayUnit, suggestions.map(({ unreadable }) => unreadable)]).toEqual(['hours', [0, 0, 1]])
   })
 
-  it('counts also where there are more rows than are read at once', async () => {
+  it('count unreadable cells also beyond one slice of rows', async () => {
     const many = Array.from({ length: 60 }, (_, at) => ['Hof', 'Torstraße 1', at % 2 === 0 ? 'viel' : '1'])
     const { suggestions } = await read(sheetOf(['Name', 'Adresse', 'Kapazität'], ...many))
     expect(suggestions.map(({ unreadable }) => unreadable)).toEqual([0, 0, 30])
   })
 })
 
-describe('what the columns of an earlier file said', () => {
-  it('is said again below the same headings', async () => {
+describe('the columns of an earlier file', () => {
+  it('are used again for the same headings', async () => {
     const { columns, stayUnit, saved, suggestions } = await read(plain, {}, [mapping])
     expect([columns, stayUnit]).toEqual([['refId', 'address', null], 'seconds'])
     expect(saved).toEqual({ iri: mapping['@id'], name: 'Kundenliste', createdAt: '2026-01-01' })
     expect(suggestions.map(({ column }) => column)).toEqual(['name', 'address', 'capacity'])
   })
 
-  it('may have no name, no time, and no unit', async () => {
+  it('may have no name, no time and no unit', async () => {
     const bare = { ...mapping, name: null, createdAt: null, options: {} }
     const { stayUnit, saved } = await read(plain, {}, [bare])
     expect([stayUnit, saved]).toEqual(['minutes', { iri: mapping['@id'], name: '', createdAt: null }])
   })
 
-  it('is nothing where it names no column', async () => {
+  it('are ignored when they name no column', async () => {
     const { columns, stayUnit, saved } = await read(plain, {}, [{ ...mapping, fields: {} }])
     expect([columns, stayUnit, saved]).toEqual([['name', 'address', 'capacity'], 'minutes', null])
   })
 
-  it('is not looked for without headings', async () => {
+  it('are not searched without headings', async () => {
     const { columns, saved } = await read(plain, { chosenHead: null }, [mapping])
     expect([columns[0], saved]).toEqual(['name', null])
   })
 })
 
-describe('a mapping that is kept', () => {
+describe('a saved mapping', () => {
   const columns = ['name', 'address', null] as const
   const context = contextOf({
     headLine: 1,
@@ -131,7 +131,7 @@ describe('a mapping that is kept', () => {
     kind: 'tours',
   })
 
-  it('says which column has which heading', () => {
+  it('maps headings to columns', () => {
     expect(mappingToKeep(context, sheetOf(['Kunden'], ['Name', '', 'Kapazität']))).toEqual({
       name: 'Kunden',
       kind: 'tours',
@@ -141,7 +141,7 @@ describe('a mapping that is kept', () => {
     })
   })
 
-  it('has no headings where the sheet has none', () => {
+  it('has no headings when the sheet has none', () => {
     const none = { headings: [], fields: {} }
     expect(mappingToKeep({ ...context, headLine: null }, plain)).toMatchObject(none)
     expect(mappingToKeep({ ...context, headLine: 9 }, plain)).toMatchObject(none)

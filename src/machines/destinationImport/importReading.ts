@@ -24,13 +24,13 @@ import { inSlices, nextTask } from '../../lib/inSlices'
 import { firstRowOf, readingOf } from './destinationImportFacts'
 import type { DestinationImportContext as Context, Outcome, SheetReading } from './destinationImportTypes'
 
-/* What the calls of an import are made with, and what their answers say about rows. */
+/* Bodies of an import's calls, and the interpretation of their answers. */
 
 type Rows = readonly SheetRow[]
-/** Where no row is. */
+/** An index without a row. */
 const noPlace = -1
 
-/** What the columns of a sheet are likely to say, and what they said in an earlier file with these headings. */
+/** The likely fields of a sheet's columns, or those of an earlier file with the same headings. */
 export async function readSheet(
   { kind, company, chosenHead, facts, sheet }: Context,
   rows: Rows,
@@ -67,10 +67,10 @@ export async function readSheet(
   }
 }
 
-/** Fewer rows are read faster than the page could draw in between. */
+/** Reading so few rows takes less than a frame. */
 const fewRows = 40
 
-/** Rows are read a few at a time, and not in the task in which an answer came. */
+/** Reads rows in slices, outside of the task in which a response arrived. */
 export async function inPieces<Row, T>(rows: readonly Row[], read: (row: Row) => T): Promise<T[]> {
   if (rows.length <= fewRows) return rows.map(read)
   const found: T[] = []
@@ -82,7 +82,7 @@ export async function inPieces<Row, T>(rows: readonly Row[], read: (row: Row) =>
 
 export type ReadRow = ImportedRow & { row: number }
 
-/** What rows say, with what was typed over their cells. */
+/** The values of rows, with corrections applied. */
 export function rowsOf(context: Context, rows: readonly number[], sheet: Rows): Promise<ReadRow[]> {
   const reading = readingOf(context)
   return inPieces(rows, (row) => ({
@@ -102,7 +102,7 @@ export function sentRowsOf(context: Context, rows: readonly number[], sheet: Row
   })
 }
 
-/** What the server says of the rows it was sent; of rows that it does not speak about nothing is known. */
+/** The server's results for the rows sent; rows that it does not mention stay unknown. */
 export function outcomeOf(sent: readonly Sent[], answers: readonly RowAnswer[]): Outcome {
   const rowOf = new Map(sent.map(({ row, body }) => [body.index, row]))
   const counts: Record<RowOutcome, number> = { new: 0, changed: 0, unchanged: 0, refused: 0, skipped: 0 }

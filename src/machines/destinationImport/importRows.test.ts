@@ -16,8 +16,8 @@ const sheet: SheetRow[] = [
 ]
 const context = contextOf({ headLine: 0, columns: ['name', 'street', 'zip'] })
 
-describe('what rows say', () => {
-  it('is read with what was typed over their cells', async () => {
+describe('reading rows', () => {
+  it('applies corrections of their cells', async () => {
     const corrections = correct(noCorrections, [{ row: 2, column: 'name', text: 'Halle' }])
     const read = await rowsOf({ ...context, corrections }, [2, 1], sheet)
     expect(read).toEqual([
@@ -36,7 +36,7 @@ describe('what rows say', () => {
     ])
   })
 
-  it('is nothing where the sheet has no such row', async () => {
+  it('is empty when the sheet has no such row', async () => {
     const faults = { street: { kind: 'noAddress' } }
     expect(await rowsOf(context, [7], sheet)).toEqual([{ row: 7, values: {}, addressText: '', faults }])
   })
@@ -44,7 +44,7 @@ describe('what rows say', () => {
   it.each([
     [40, true],
     [41, false],
-  ])('is read in the task in which it is asked for only of few rows: %d', async (count, isAtOnce) => {
+  ])('runs in the current task only for few rows: %d', async (count, isAtOnce) => {
     const rows = Array.from({ length: count }, (_, at) => at)
     let isRead = false
     const reading = rowsOf(context, rows, sheet).then((read) => {
@@ -57,7 +57,7 @@ describe('what rows say', () => {
   })
 })
 
-describe('records that there are for rows', () => {
+describe('records matching rows', () => {
   const iri = '/api/destinations/9'
   const recordAt = (index: number, record: object, more: object = {}) => ({
     index,
@@ -80,7 +80,7 @@ describe('records that there are for rows', () => {
   }
   const atTorstraße1 = { address: 'Torstraße 1, 10119 Berlin' }
 
-  it('are remembered with what they say otherwise', async () => {
+  it('are kept with their differences', async () => {
     const found = recordAt(1, { ...atTorstraße1, name: 'Alter Hof' }, { seen: 'v1' })
     expect(await match([found], {}, 'T1')).toEqual({
       matches: { 1: { iri, was: { name: 'Alter Hof' }, seen: 'v1' } },
@@ -96,7 +96,7 @@ describe('records that there are for rows', () => {
     expect(await match([{ ...known, seen: null }], {}, null)).toEqual(expected)
   })
 
-  it('need a place where the file says another address', async () => {
+  it('need a place when the file has another address', async () => {
     const { matches, placeless } = await match([recordAt(1, { address: 'Hof 3, Bonn', name: 'Hof' })])
     expect(matches).toEqual({ 1: { iri, was: { street: 'Hof 3, Bonn' } } })
     expect(placeless).toEqual([1, 2])
@@ -107,11 +107,11 @@ describe('records that there are for rows', () => {
     expect(await match([defective])).toEqual({ matches: {}, placeless: [1, 2] })
   })
 
-  it('are those of rows that were asked about', async () => {
+  it('are those of the requested rows', async () => {
     expect((await match([recordAt(0, { name: 'Alt' })])).matches).toEqual({})
   })
 
-  it('are compared as members of staff where they are such', async () => {
+  it('are compared as members of staff when they are such', async () => {
     const staff = { kind: 'users', columns: ['firstName', 'lastName'] } as const
     const uwe = { firstName: 'Hof', lastName: 'Kretschmann' }
     const was = { lastName: 'Kretschmann' }
@@ -120,8 +120,8 @@ describe('records that there are for rows', () => {
   })
 })
 
-describe('rows that are sent', () => {
-  it('are counted as the spreadsheet counts, and left out without a place', async () => {
+describe('sending rows', () => {
+  it('counts them like the spreadsheet, and skips those without a place', async () => {
     const found = { ...context, places: { 1: foundAt('Torstraße 1') } }
     expect(await sentRowsOf(found, [1, 2], sheet)).toMatchObject([
       { row: 1, body: { index: 2, decision: 'create', values: { name: 'Hof' } } },
@@ -129,7 +129,7 @@ describe('rows that are sent', () => {
     ])
   })
 
-  it('are what was typed, even where the sheet has no such row', async () => {
+  it('sends corrections, even when the sheet has no such row', async () => {
     const typed = [
       { row: 7, column: 'name', text: 'Neu' },
       { row: 7, column: 'street', text: 'Torstraße 1' },
@@ -145,14 +145,14 @@ describe('rows that are sent', () => {
   })
 })
 
-describe('what became of rows', () => {
+describe('the result of rows', () => {
   const sent = [
     { row: 1, body: { index: 2, decision: 'create' } },
     { row: 2, body: { index: 3, decision: 'skip' } },
   ] as const
   const violations = [{ propertyPath: 'name', message: 'Zu kurz' }]
 
-  it('is counted, and told of those that were refused', () => {
+  it('is counted, with the refused rows listed', () => {
     const answers: RowAnswer[] = [
       { index: 2, outcome: 'refused', violations },
       { index: 3, outcome: 'skipped', violations },
@@ -163,7 +163,7 @@ describe('what became of rows', () => {
     })
   })
 
-  it('need not be explained, and is told of no row that was not sent', () => {
+  it('needs no reasons, and ignores rows that were not sent', () => {
     const answers: RowAnswer[] = [
       { index: 3, outcome: 'refused' },
       { index: 8, outcome: 'refused', violations },

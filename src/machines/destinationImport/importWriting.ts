@@ -1,7 +1,7 @@
 import { countRowsOfFile, requestOf } from './destinationImportFacts'
 import { importSetup, pausedAt, whenFailed } from './destinationImportSetup'
 
-/* The writing half of an import, from the first row that is tried to the last that is written. */
+/* Writing states of an import, from the first row of the dry run to the last written row. */
 
 const trial = importSetup.createStateConfig({
   id: 'trial',
@@ -82,7 +82,7 @@ const writing = importSetup.createStateConfig({
         id: 'keepMapping',
         src: 'keepMapping',
         input: ({ context }) => ({ context }),
-        // Only a convenience: the rows do not wait for it.
+        // Saving the mapping is optional: the rows do not depend on it.
         onDone: 'next',
         onError: 'next',
       },
@@ -90,7 +90,7 @@ const writing = importSetup.createStateConfig({
     next: { always: [{ guard: 'goesOn', target: 'sending' }, { target: '#ending' }] },
     sending: {
       tags: 'busy',
-      // The chunk that is on its way may be written: what became of it is waited for.
+      // The chunk in flight may be written: its result is awaited.
       on: { 'import.stopped': { actions: 'rememberStop' } },
       entry: { type: 'ask', params: { call: 'writing' } },
       invoke: {
@@ -132,5 +132,5 @@ const ending = importSetup.createStateConfig({
   },
 })
 
-/** States of the machine: see there. */
+/** See destinationImportMachine.ts for the meaning of the states. */
 export const writingStates = { trial, tried, writing, ending }

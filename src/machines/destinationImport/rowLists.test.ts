@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { leaveOut, together, without } from './rowLists'
 
-it('rows that are gone are left out, the others stay in their order', () => {
+it('removed rows are left out, the others keep their order', () => {
   expect(without([3, 1, 2], [1, 9])).toEqual([3, 2])
   expect(without([3, 1], [])).toEqual([3, 1])
 })
 
-it('rows that are added come last, and each is there once', () => {
+it('added rows come last, without duplicates', () => {
   expect(together([3, 1], [2, 3])).toEqual([3, 1, 2])
   expect(together([], [2])).toEqual([2])
 })
 
-it('what is known of rows that are gone is left out of a copy', () => {
+it('a copy leaves out the data of removed rows', () => {
   const known = { 1: 'a', 2: 'b', 3: 'c' }
   expect(leaveOut(known, [1, 3, 9])).toEqual({ 2: 'b' })
   expect(known).toEqual({ 1: 'a', 2: 'b', 3: 'c' })

@@ -22,14 +22,14 @@ const sum: Outcome = {
   refused: [refusedAt(1), refusedAt(2), refusedAt(3)],
 }
 
-it('a trial begins anew with all rows', () => {
+it('a dry run restarts with all rows', () => {
   expect(withTrial(contextOf({ facts, headLine: 1, left: [5], trial: before }))).toEqual({
     left: [2, 3, 4, 5],
     trial: nothing,
   })
 })
 
-it('writing begins anew with all rows, though it was stopped before', () => {
+it('writing restarts with all rows, also after a stop', () => {
   const context = contextOf({ facts, headLine: 3, left: [], written: before, isStopped: true })
   expect(withWriting(context)).toEqual({ left: [4, 5], written: nothing, isStopped: false })
 })
@@ -51,22 +51,22 @@ it.each(['trial', 'written'] as const)('answers about rows are added up: %s', (o
   })
 })
 
-describe('rows that nothing is known of', () => {
+describe('rows with an unknown result', () => {
   const written = { ...before, counts: { new: 1, changed: 0, unchanged: 0, refused: 1, skipped: 1 } }
   const context = contextOf({ facts, headLine: 0, left: [5], written })
 
-  it('are those that were sent without an answer', () => {
+  it('are those sent without an answer', () => {
     expect(countUnknown(context, 'written')).toBe(1)
     expect(countUnknown(context, 'trial')).toBe(4)
     expect(countUnknown({ ...context, left: [] }, 'written')).toBe(2)
   })
 
-  it('are none where a server tells of more than it was sent', () => {
+  it('are none when a server reports more rows than it was sent', () => {
     expect(countUnknown({ ...context, written: before }, 'written')).toBe(0)
   })
 })
 
-it('rows that would be refused are looked for again', () => {
+it('rows that would be refused are matched again', () => {
   expect(withRefusedUnmatched(contextOf({ unmatched: [3, 7], trial: answer }))).toEqual({
     unmatched: [3, 7, 2],
   })

@@ -2,7 +2,7 @@ import { countRowsOfFile, noFailure, noOutcome, rowsOfFile, type Change } from '
 import type { DestinationImportContext as Context, Outcome } from './destinationImportTypes'
 import { together, without } from './rowLists'
 
-/* What is known of rows that are tried and written. */
+/* State changes of rows that are tried and written. */
 
 export const withTrial = (context: Context): Change => ({ left: rowsOfFile(context), trial: noOutcome })
 export const withWriting = (context: Context): Change => ({
@@ -27,13 +27,15 @@ export const withOutcome = (context: Context, of: 'trial' | 'written', answer: O
   ...noFailure,
 })
 
-/** Rows that were sent, of which the server did not say what became of them. */
+/** Number of rows sent whose result the server did not report. */
 export function countUnknown(context: Context, of: 'trial' | 'written'): number {
   const told = Object.values(context[of].counts).reduce((sum, count) => sum + count, 0)
   return Math.max(0, countRowsOfFile(context) - context.left.length - told)
 }
 
-/** What the server would refuse now is looked for again: somebody else may have changed or made it. */
+/**
+ * Rows that the server would refuse are matched again: another user may have changed or created their record.
+ */
 export const withRefusedUnmatched = ({ unmatched, trial }: Context): Change => ({
   unmatched: together(
     unmatched,
