@@ -1,6 +1,6 @@
 import { HttpError, statusOf } from '../../domain/calls/errors'
 
-/** Why a call failed, as the server says it; status 0 without an answer. */
+/** The server's reasons for a failure; status 0 without an answer. */
 export type Refusal = { status: number; reasons: readonly string[] }
 
 export const refusalOf = (error: unknown): Refusal => ({

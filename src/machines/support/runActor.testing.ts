@@ -1,6 +1,6 @@
 import { createActor, toPromise, type AnyActorLogic, type InputFrom, type OutputFrom } from 'xstate'
 
-/** What an actor ends with. */
+/** Resolves with the output of an actor. */
 export const runActor = <TLogic extends AnyActorLogic>(
   logic: TLogic,
   input: InputFrom<TLogic>,
@@ -9,8 +9,8 @@ export const runActor = <TLogic extends AnyActorLogic>(
 type Answers = Readonly<Record<string, (...call: never[]) => unknown>>
 
 /**
- * Stands in for a part of the API: answers so, and keeps every call as `[name, ...arguments]`. What is not named here
- * is no function, so a call of it fails.
+ * Stub of a part of the API with these answers; records every call as `[name, ...arguments]`. A call of any
+ * other name fails.
  */
 export function recordCalls<TPart>(answers: Answers): { part: TPart; calls: unknown[][] } {
   const calls: unknown[][] = []

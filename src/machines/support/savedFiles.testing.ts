@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What is handed to the downloads of a browser from now on: the file and its name. There is no page. */
+/** Records the files handed to the browser's downloads, with their names. There is no page. */
 export function watchSavedFiles(): [blob: unknown, name: string][] {
   const saved: [unknown, string][] = []
   let latest: unknown = null

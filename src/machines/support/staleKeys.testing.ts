@@ -6,7 +6,10 @@ type StaleAfter = (
   before: AnyMachineSnapshot,
 ) => readonly (readonly unknown[])[]
 
-/** Collects what the rows of an actor would make stale: `inspect` is for `createActor`, `keys` tells what was found. */
+/**
+ * Collects the stale keys of an actor's log entries: `inspect` is an option of `createActor`, `keys` returns
+ * them.
+ */
 export function staleKeys(staleAfter: (...step: never[]) => readonly (readonly unknown[])[]) {
   const found: (readonly unknown[])[] = []
   let before: AnyMachineSnapshot | null = null

@@ -5,15 +5,15 @@ import { commandIdOf, enqueue, isSettled, outlook, rememberFailure } from './com
 describe('a queue of commands', () => {
   const sumOfEven = (one: number, other: number) => ((one + other) % 2 === 0 ? one + other : null)
 
-  it('takes a new command at its end', () => {
+  it('appends a new command', () => {
     expect([enqueue([], 1, sumOfEven), enqueue([1, 2], 3, sumOfEven)]).toEqual([[1], [1, 2, 3]])
   })
 
-  it('keeps one command in place of the last two where one is enough', () => {
+  it('merges the last two commands when one is enough', () => {
     expect(enqueue([1, 2], 4, sumOfEven)).toEqual([1, 6])
   })
 
-  it('is settled when nothing is on its way or waits', () => {
+  it('is settled when nothing is in progress or queued', () => {
     expect([
       isSettled({ running: null, queue: [] }),
       isSettled({ running: 1, queue: [] }),
@@ -21,7 +21,7 @@ describe('a queue of commands', () => {
     ]).toEqual([true, false, false])
   })
 
-  it('gives each call an id of its own', () => {
+  it('gives each call its own id', () => {
     expect(commandIdOf({ commandId: 'c', revision: 7 })).toBe('c.7')
   })
 })
@@ -31,11 +31,11 @@ describe('the outlook of a queue', () => {
   const undo = { kind: 'undo' } as const
   const redo = { kind: 'redo' } as const
 
-  it('has nothing to undo or redo where nothing was done', () => {
+  it('has nothing to undo or redo without history', () => {
     expect(outlook({ ...nothing, queue: [undo, redo] })).toEqual({ pending: [], done: [], undone: [] })
   })
 
-  it('keeps what else could be redone when one is undone or redone', () => {
+  it('keeps the rest of the redo history after an undo or a redo', () => {
     expect(outlook({ ...nothing, queue: [undo, undo, redo], done: ['a', 'b'], undone: ['c'] })).toEqual({
       pending: [
         { step: 'b', direction: 'undo' },
@@ -47,7 +47,7 @@ describe('the outlook of a queue', () => {
     })
   })
 
-  it('has nothing to redo behind a new step', () => {
+  it('has nothing to redo after a new step', () => {
     const running = { step: 'b', direction: 'undo' } as const
     expect(outlook({ running, queue: [{ kind: 'do', step: 'd' }], done: ['a'], undone: ['c'] })).toEqual({
       pending: [running, { step: 'd', direction: 'do' }],
@@ -73,7 +73,7 @@ describe('an interrupted call', () => {
     expect(waitsFor()).toBe(1)
   })
 
-  it('knows why it was interrupted', () => {
+  it('knows the reason of the interruption', () => {
     expect(rememberFailure(start, busy(7))).toEqual({
       failure: { status: 503, waitSeconds: 7 },
       pauses: { revision: 3, count: 1 },

@@ -2,30 +2,35 @@ import { statusOf } from '../../../domain/calls/errors'
 import { grantedPauseSeconds } from '../../support/serverPause'
 
 /*
- * A queue of commands: one is on its way, the others wait behind it. The steps of a command are data, so that a machine
- * with such a queue can be closed in the middle of a command and go on with it later.
+ * A queue of commands: one is in progress, the others wait. The steps of a command are data, so that a
+ * machine with such a queue can stop in the middle of a command and resume it later.
  */
 
-/** What a machine with a queue has in its context. */
+/** The part of the context that a queue needs. */
 export type CommandQueue<Running, Command> = {
   commandId: string
-  /** Counts the answers: each call has a command id of its own. */
+  /** Number of answers, so that each call has its own command id. */
   revision: number
   running: Running | null
   queue: readonly Command[]
-  /** Why it was interrupted; status 0 without an answer. With a time to wait, it goes on by itself after it. */
+  /**
+   * Reason of the interruption; status 0 without an answer. With a wait time, the queue resumes by itself
+   * after it.
+   */
   failure: { status: number; waitSeconds: number | null } | null
-  /** How often in a row the call that is due had to wait because the server asked for it. */
+  /** Consecutive pauses that the server requested for the current call. */
   pauses: { revision: number; count: number }
 }
 
-/** The id of the call that is due. It is the same when the call is repeated, so that it has one effect. */
+/**
+ * The command id of the current call. It stays the same when the call is repeated, so that it has one effect.
+ */
 export const commandIdOf = ({ commandId, revision }: { commandId: string; revision: number }): string =>
   `${commandId}.${revision}`
 
 /**
  * The queue with one more command.
- * @param merge gives the one command that stands for the last one and the new one; null when both are needed
+ * @param merge returns one command that replaces the last and the new one; null when both are needed
  */
 export function enqueue<Command>(
   queue: readonly Command[],
@@ -37,7 +42,7 @@ export function enqueue<Command>(
   return merged === null ? [...queue, command] : [...queue.slice(0, -1), merged]
 }
 
-/** A call that failed and can be tried again as it is. */
+/** Records a failure after which the same call can be retried. */
 export function rememberFailure(
   { revision, pauses }: Pick<CommandQueue<unknown, unknown>, 'revision' | 'pauses'>,
   error: unknown,
@@ -50,7 +55,7 @@ export function rememberFailure(
   }
 }
 
-/** Whether nothing is on its way or waits. */
+/** Whether nothing is in progress or queued. */
 export const isSettled = <Running, Command>({
   running,
   queue,
@@ -59,15 +64,15 @@ export const isSettled = <Running, Command>({
 
 export type Direction = 'do' | 'undo' | 'redo'
 
-/** What can be undone and redone, the latest last. */
+/** Steps that can be undone and redone, the latest last. */
 export type History<Step> = { readonly done: readonly Step[]; readonly undone: readonly Step[] }
 
-/** A step to be done, or a word about the history: which step that means is known when its turn comes. */
+/** A step, or an undo or redo: the step that it affects is known when its turn comes. */
 export type StepCommand<Step> = { kind: 'do'; step: Step } | { kind: 'undo' } | { kind: 'redo' }
 
 type RunningStep<Step> = { step: Step; direction: Direction }
 
-/** What is on its way and waits, in its order, and what can be undone and redone when all of it is done. */
+/** The pending steps in order, and the history after all of them are done. */
 export function outlook<Step>({
   running,
   queue,

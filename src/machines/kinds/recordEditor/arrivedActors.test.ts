@@ -16,14 +16,14 @@ describe('a save without an answer', () => {
     ],
     ['not found', look({ name: 'Kita', address: 'Markt 2' }, {}), /keiner mit diesen Angaben/],
     ['not looked for', null, /Möglicherweise ist der Auftrag angekommen/],
-  ])('says of its record that it was %s', async (_, newest, text) => {
+  ])('reports that its record was %s', async (_, newest, text) => {
     expect(await outcome(sayIfArrived(failed(createMayHaveArrived()), marks, newest))).toMatchObject({
       status: 504,
       title: expect.stringMatching(text) as string,
     })
   })
 
-  it('says that it may have arrived where the list cannot be read', async () => {
+  it('reports that it may have arrived when the list cannot be read', async () => {
     const error = sayIfArrived(failed(createMayHaveArrived()), marks, () =>
       failed(new HttpError({ status: 500 })),
     )
@@ -31,7 +31,7 @@ describe('a save without an answer', () => {
   })
 })
 
-it('leaves everything else as it is and looks for nothing', async () => {
+it('leaves other results unchanged and searches for nothing', async () => {
   const newest = look()
   const refused = new HttpError({ status: 422 })
   expect(await outcome(sayIfArrived(failed(refused), marks, newest))).toBe(refused)

@@ -2,7 +2,7 @@ import { createMayHaveArrived, mayHaveArrived } from '../../../domain/calls/erro
 import { shownText } from '../../../lib/shownText'
 import { errorTexts } from '../../../texts/shell/errors'
 
-/** What a new record is known by. */
+/** Values that identify a new record. */
 export type Marks = { name?: string | null | undefined; address?: string | null | undefined }
 
 /** The newest records of a list. */
@@ -13,8 +13,8 @@ export const newestFirst = {
 } as const
 
 /**
- * A save whose lost answer says what to do next: of a new record, whether it is among the newest ones.
- * @param look reads the newest records; null where none was made
+ * Adds an explanation to a save whose answer was lost: for a new record, whether it is among the newest ones.
+ * @param look reads the newest records; null for an existing record
  */
 export async function sayIfArrived<R>(
   save: Promise<R>,

@@ -9,14 +9,14 @@ import { answerOf, settle } from '../../support/answers.testing'
 import { adoptProblems, applyChanges, showTouchedViolations, startEditing } from './recordEditing'
 import type { LoadedRecord, SaveRequest } from './recordTypes'
 
-/* What the editors of small records do, shown by that of a colour. */
+/* Behaviour of the editors of small records, tested with that of a colour. */
 
 const label: Label = { '@id': '/api/colours/1', name: 'Rost', code: '#884601' }
 const required = 'Dieser Wert muss gesetzt werden.'
 const noColour = 'Dieser Wert ist kein gültiger Farbcode.'
 const resting = { editing: 'resting' }
 
-/** An editor of a new colour over a server whose answers are given in their order. */
+/** An editor of a new colour with a server that gives these answers in order. */
 async function open(...saves: readonly (Label | Error)[]) {
   const sent: SaveRequest<LabelDraft>[] = []
   const told: unknown[] = []
@@ -58,7 +58,7 @@ async function open(...saves: readonly (Label | Error)[]) {
   }
 }
 
-it('checks a field when typing has stopped, and only fields that were typed into', async () => {
+it('validates a field after the debounce, and only touched fields', async () => {
   const { change, clock, context } = await open()
   change({ code: 'rot' })
   clock.increment(fieldValidationDelayMs - 1)
@@ -72,14 +72,14 @@ it('checks a field when typing has stopped, and only fields that were typed into
   expect(context().violations).toEqual({})
 })
 
-it('checks all fields before it sends anything', async () => {
+it('validates all fields before it sends anything', async () => {
   const { save, context, sent, change } = await open()
   change({ code: 'rot' })
   await save()
   expect([context().violations, sent]).toEqual([{ name: required, code: noColour }, []])
 })
 
-it('ignores a second save while the first is under way', async () => {
+it('ignores a second save while the first is in flight', async () => {
   const { fill, save, sent, value } = await open()
   fill()
   await save()
@@ -87,7 +87,7 @@ it('ignores a second save while the first is under way', async () => {
   expect([value(), sent.length]).toEqual(['saving', 1])
 })
 
-it('keeps draft and command when nothing arrived, and takes a new command for other content', async () => {
+it('keeps draft and command id when nothing arrived, and uses a new id for other content', async () => {
   const { fill, change, save, sent, told, context, failure } = await open(new NetworkError())
   fill()
   await save()
@@ -113,7 +113,7 @@ describe('a refusal', () => {
     return editor
   }
 
-  it('shows what the server says at its fields, and the rest with the form', async () => {
+  it("shows the server's messages at their fields, and the rest above the form", async () => {
     const { context, failure, told } = await refusedBy(
       new HttpError({
         status: 422,
@@ -154,7 +154,7 @@ describe('a refusal', () => {
     expect([failure(), told.length]).toEqual([{ status: answer.status, title }, 1])
   })
 
-  it('after too many attempts tells the wait without a toast, if the server names the reason', async () => {
+  it('after too many attempts shows the wait without a toast, if the server names the reason', async () => {
     const known = await refusedBy(
       new HttpError({ status: 429, code: 'TooManyRequests', retryAfterSeconds: 90 }),
     )
@@ -164,7 +164,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('a control inside of a field', () => {
+describe('a control inside a field', () => {
   type Listed = { title: string; options: readonly string[] }
   const editing = startEditing<Listed>({ title: '', options: ['Glas', 'Papier'] })
   const placeOf = (path: string) => path
@@ -176,7 +176,7 @@ describe('a control inside of a field', () => {
     ],
   })
 
-  it('shows what the server says of it', () => {
+  it("shows the server's message for it", () => {
     expect(adoptProblems(refusal, editing, placeOf)).toEqual({
       violations: { 'options[1]': 'Vergeben.' },
       serverViolations: { 'options[1]': 'Vergeben.' },
@@ -184,7 +184,7 @@ describe('a control inside of a field', () => {
     })
   })
 
-  it('goes from an address with any part of it', () => {
+  it('clears the message of an address with any of its parts', () => {
     const place = { address: 'Weg 1', street: 'Weg', zip: '10115', name: 'Hof' }
     const message = { address: 'Unbekannt.', name: 'Vergeben.' }
     const refused = { ...startEditing(place), violations: message, serverViolations: message }
@@ -192,7 +192,7 @@ describe('a control inside of a field', () => {
     expect([violations, serverViolations]).toEqual([{ name: 'Vergeben.' }, { name: 'Vergeben.' }])
   })
 
-  it('counts as its field for what was typed and what is corrected', () => {
+  it('belongs to its field for touched and corrected values', () => {
     const refused = { ...editing, ...adoptProblems(refusal, editing, placeOf) }
     const changed = { ...refused, ...applyChanges(refused, { options: ['Glas', ''] }) }
     expect([changed.violations, changed.serverViolations]).toEqual([{}, {}])
@@ -202,7 +202,7 @@ describe('a control inside of a field', () => {
   })
 })
 
-describe('an existing record of which something could not be read', () => {
+describe('an existing record with an unreadable value', () => {
   const record: Label = { ...label, code: '' }
   async function openExisting() {
     const sent: SaveRequest<LabelDraft>[] = []
@@ -233,17 +233,17 @@ describe('an existing record of which something could not be read', () => {
     return { save }
   }
 
-  it('is saved past it, since it is not sent', async () => {
+  it('is saved despite it, as it is not sent', async () => {
     const { save } = await openExisting()
     expect(await save({ name: 'Kupfer' })).toEqual({ sent: 1, violations: {} })
   })
 
-  it('is not saved with something wrong in its place', async () => {
+  it('is not saved with an invalid value in its place', async () => {
     const { save } = await openExisting()
     expect(await save({ code: 'rot' })).toEqual({ sent: 0, violations: { code: noColour } })
   })
 
-  it('is not saved without what was taken away', async () => {
+  it('is not saved when it was cleared', async () => {
     const { save } = await openExisting()
     expect(await save({ name: '' })).toEqual({ sent: 0, violations: { name: required } })
   })

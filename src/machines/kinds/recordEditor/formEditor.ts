@@ -5,16 +5,16 @@ import { defineRecordEditor, type EditedRecord } from './recordEditor'
 import type { RecordContext } from './recordTypes'
 
 /*
- * The editor of a small record, whose form is one dialog with its messages at its foot. Its states are those of every
- * record editor, with one difference.
+ * The editor of a small record, whose form is one dialog with its messages in the footer. Its states are
+ * those of every record editor, with one difference.
  *
- * saving       an answer that there were too many attempts is told by the form alone, which names the time to wait
+ * saving       when there were too many attempts, only the form reports it, with the time to wait
  */
 
 type Failed = { event: { error: unknown } }
 const errorOf = ({ event }: Failed) => ({ error: event.error })
 
-/** The parts of a machine that edits such a record. */
+/** Parts of a machine that edits such a record. */
 export function defineFormEditor<
   R,
   D extends RecordDraft,

@@ -5,7 +5,7 @@ import type { AnyWorkflow, Ports } from '../../workflow'
 type Answers = Parameters<typeof recordCalls>[0]
 
 /**
- * The actors of a record editor over a part of the API that answers so.
+ * The actors of a record editor with a part of the API that gives these answers.
  * @param own ports beside those of any editor
  */
 export function openCalls(
@@ -15,7 +15,7 @@ export function openCalls(
   own: object = {},
 ) {
   const { part: api, calls } = recordCalls<unknown>(answers)
-  /** What the user and the session see of it. */
+  /** Notices of the user and events of the session. */
   const told: unknown[] = []
   const ports = {
     api: { [part]: api },
@@ -41,7 +41,7 @@ export function openCalls(
       runActor(actors.saveRecord, { company, etag: '"1"', commandId: 'c.1', ...input }),
     staleAfter: (event: AnyEventObject, context: object = {}) =>
       workflow.invalidates(event, { context } as never, { context } as never),
-    /** How its unfinished work is listed, and what is sent and shown after a save, in the order of the calls. */
+    /** Its entry in the list of unfinished work, then everything sent and shown after a save, in order. */
     says: (context: object, request: object | null = null) => {
       const { title, detail } = workflow.describe({ context } as never)
       const before = told.length

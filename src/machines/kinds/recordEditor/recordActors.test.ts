@@ -19,7 +19,7 @@ const { actors, actions } = recordActors<Record, Record>(part, {
 const signal = expect.any(AbortSignal) as AbortSignal
 const request = { iri: '/1', company: { '@id': '/c' }, base: { name: 'A' }, draft: { name: 'B' } }
 
-it('a record is read and saved by calls that can be taken back', async () => {
+it('reads and saves a record by abortable calls', async () => {
   const [versioned, unversioned] = [
     { ...request, etag: '"1"', commandId: 'c.1' },
     { ...request, etag: null, commandId: 'c.2' },
@@ -34,7 +34,7 @@ it('a record is read and saved by calls that can be taken back', async () => {
   ])
 })
 
-it('the user sees a failure, and that nothing was changed', () => {
+it('shows a failure, and a notice when nothing was changed', () => {
   const error = new Error('no')
   actions.notifyFailure(undefined, { error })
   actions.notifyUnchanged()
@@ -42,7 +42,7 @@ it('the user sees a failure, and that nothing was changed', () => {
   expect(notices).toEqual([{ type: 'info', message: 'Sie haben nichts geändert.' }])
 })
 
-it('a save makes stale what shows the record, a refused one what it refers to', () => {
+it('a save makes lists of the record stale, a refused one those of its references', () => {
   const staleAfter = staleAfterSave({ saved: [['tours']], referred: [['users']] })
   const after = (type: string, error?: unknown) => staleAfter({ type, error })
   const refused = new HttpError({ status: 422 })
@@ -52,7 +52,7 @@ it('a save makes stale what shows the record, a refused one what it refers to', 
   expect(after('xstate.error.actor.loadRecord', refused)).toEqual([])
 })
 
-it('any answer to a save can make stale what shows the record', () => {
+it('any answer to a save can make lists of the record stale', () => {
   const staleAfter = staleAfterAnswer([['tasks']])
   const types = [
     'xstate.done.actor.saveRecord',

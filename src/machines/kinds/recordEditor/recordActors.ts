@@ -14,15 +14,21 @@ type Save<D extends RecordDraft, Saved, X> = (
   options: Signal & { commandId: string; etag: string | undefined },
 ) => Promise<Saved>
 
-/** The calls of a record editor. `etag` is undefined where the server gave no version; a save may tell nothing. */
+/**
+ * The calls of a record editor. `etag` is undefined when the server sent no version; a save may return
+ * nothing.
+ */
 export type RecordCalls<R, D extends RecordDraft, X = unknown> = {
   load: Load<R, X>
   save: Save<D, R | null, X>
-  /** The newest records, read where the answer of a new one was lost; without it the form says that much. */
+  /**
+   * Reads the newest records when the answer for a new one was lost; without it the form only reports the
+   * loss.
+   */
   newest?: (options: Signal) => Promise<{ members: readonly Marks[] }>
 }
 
-/** The calls of settings, which are always there and stay open. */
+/** The calls of settings, which always exist and stay open. */
 export type StayingCalls<R, D extends RecordDraft> = {
   load: Load<R, unknown>
   save: Save<D, Versioned<R | null>, unknown>
@@ -33,13 +39,13 @@ export type NoticePorts = {
   notifyFailure: (error: unknown) => void
 }
 
-/** The toasts of the editor of any record. */
+/** The toasts of all record editors. */
 export const recordNotices = ({ notify, notifyFailure }: NoticePorts) => ({
   notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error),
   notifyUnchanged: () => notify({ type: 'info', message: settingsTexts.nothingToSave }),
 })
 
-/** The real actors and actions of the editor of any record. */
+/** Actors and actions of all record editors. */
 export const recordActors = <R, D extends RecordDraft, X = unknown>(
   { load, save, newest }: RecordCalls<R, D, X>,
   notices: NoticePorts,
@@ -57,7 +63,7 @@ export const recordActors = <R, D extends RecordDraft, X = unknown>(
   actions: recordNotices(notices),
 })
 
-/** The real actors of settings. */
+/** Actors of settings. */
 export const stayingActors = <R, D extends RecordDraft>({ load, save }: StayingCalls<R, D>) => ({
   loadRecord: loadActor(load),
   saveRecord: fromPromise<SavedRecord<R>, SaveRequest<D>>(async ({ input, signal }) => {

@@ -53,11 +53,11 @@ const untouched = {
   failure: null,
 }
 
-it('an editor begins with a draft of which nothing was said', () => {
+it('an editor starts with an untouched draft', () => {
   expect(start).toEqual({ ...untouched, revision: 0, etag: null, base, draft: base })
 })
 
-it('what was read takes the place of all that was known', () => {
+it('a loaded record replaces everything', () => {
   const before = of({ revision: 3, touched: ['name'], failure: { status: 0, title: null } })
   const read = drafted({ name: 'Post' })
   const adopted = { ...untouched, revision: 4, etag: '"2"', base: read, draft: read }
@@ -87,7 +87,7 @@ describe('a change', () => {
     serverViolations: { name: 'a', phone: 'e' },
   })
 
-  it('touches its fields and lets them say nothing', () => {
+  it('touches its fields and clears their messages', () => {
     expect(applyChanges(judged, { name: 'Post' })).toEqual({
       draft: drafted({ name: 'Post' }),
       revision: 3,
@@ -97,7 +97,7 @@ describe('a change', () => {
     })
   })
 
-  it('of a part of an address lets the address say nothing', () => {
+  it('of a part of an address clears the messages of the address', () => {
     const { touched, violations } = applyChanges(judged, { lat: '50' })
     expect([touched, Object.keys(violations)]).toEqual([
       ['name', 'lat'],
@@ -105,11 +105,11 @@ describe('a change', () => {
     ])
   })
 
-  it('of a list lets its controls say nothing', () => {
+  it('of a list clears the messages of its controls', () => {
     expect(applyChanges(judged, { value: ['x'] }).violations).not.toHaveProperty(['value[1]'])
   })
 
-  it('of custom fields is about those that differ, come or go', () => {
+  it('of custom fields concerns those that differ, are added or removed', () => {
     const customFieldValues = {
       b: { type: 'string', value: '3' },
       c: { type: 'string', value: '' },
@@ -121,17 +121,17 @@ describe('a change', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('violations', () => {
   const judged = of({ touched: ['name', 'value'], serverViolations: { phone: 's' } })
   const found = { name: 'a', 'value[0]': 'b', address: 'c' }
 
-  it('is shown at the fields that were touched, with what the server said', () => {
+  it('are shown at touched fields, with those of the server', () => {
     expect(showTouchedViolations(judged, found)).toEqual({
       violations: { phone: 's', name: 'a', 'value[0]': 'b' },
     })
   })
 
-  it('is shown at all fields when it is to be sent, and they count as touched', () => {
+  it('are shown at all fields before sending, which touches them', () => {
     expect(showAllViolations(judged, found)).toEqual({
       touched: ['name', 'value', 'value[0]', 'address'],
       violations: { phone: 's', ...found },
@@ -139,12 +139,12 @@ describe('what is wrong', () => {
   })
 })
 
-describe('a place that could not be read', () => {
-  it('is a field that is wrong before anything was typed', () => {
+describe('an unreadable value', () => {
+  it('is an invalid field before anything was typed', () => {
     expect(unreadPlaces(base, { phone: 'a' })).toEqual(['phone'])
   })
 
-  it('is an address of which something is known', () => {
+  it('is an address only when any part of it is known', () => {
     const found = { address: 'a', lng: 'b' }
     const nowhere = { ...noPlace, lat: null }
     expect(unreadPlaces({ ...base, ...nowhere }, found)).toEqual([])
@@ -152,7 +152,7 @@ describe('a place that could not be read', () => {
     expect(unreadPlaces({ ...base, ...somewhere }, found)).toEqual(['address', 'lng'])
   })
 
-  it('is not blamed while it is left alone', () => {
+  it('has no message while it is unchanged', () => {
     const found = { phone: 'a', name: 'b', 'value[0]': 'c' }
     const unread = of({ unread: ['phone', 'value[0]'] })
     const blame = (changes: Partial<Draft>, iri: string | null = '/1') =>
@@ -166,7 +166,7 @@ describe('a place that could not be read', () => {
 })
 
 describe('a newer version', () => {
-  it('gets what was changed here, and both sides begin anew', () => {
+  it('gets the local changes, and both sides start again', () => {
     const theirs = { draft: drafted({ phone: '030' }), etag: '"2"' }
     const editing = of({
       draft: drafted({ name: 'Post' }),
@@ -189,7 +189,7 @@ describe('a newer version', () => {
     })
   })
 
-  it('changes nothing where there is none', () => expect(mergeNewer(start)).toEqual({}))
+  it('changes nothing when there is none', () => expect(mergeNewer(start)).toEqual({}))
 })
 
 describe('a refused save', () => {
@@ -205,11 +205,11 @@ describe('a refused save', () => {
       { status: 429, title: null, waitSeconds: 9 },
     ],
     [{ status: 422 }, { status: 0, title: null }],
-  ])('without a verdict keeps what was said before: %s', (error, failure) => {
+  ])('without violations keeps the earlier messages: %s', (error, failure) => {
     expect(adoptProblems(error, editing)).toEqual({ ...kept, failure })
   })
 
-  it('says of a new record whose collection is not found that it was not sent', () => {
+  it('of a new record counts as not sent when its collection is not found', () => {
     const error = new HttpError({ status: 404, title: 'Not Found' })
     expect(adoptProblems(error, { ...editing, iri: null }).failure).toEqual({ status: 0, title: null })
     expect(adoptProblems(error, { ...editing, iri: '/api/tags/1' }).failure).toEqual({
@@ -221,7 +221,7 @@ describe('a refused save', () => {
   const refused = (violations: { propertyPath: string; message: string }[], title: string | null = 'Titel') =>
     new HttpError({ status: 422, title, description: 'Beschreibung', violations })
 
-  it('tells each field what is wrong, and the form what no field can show', () => {
+  it('shows violations at their fields, and the others above the form', () => {
     const error = refused([
       { propertyPath: 'name', message: 'Zu lang.' },
       { propertyPath: 'name', message: 'Vergeben.' },
@@ -237,7 +237,7 @@ describe('a refused save', () => {
     })
   })
 
-  it('tells a custom field and a control by where they stand', () => {
+  it('maps violations of a custom field and a control by their index', () => {
     const error = refused([
       { propertyPath: 'customFieldValues[0].value', message: 'Falsch.' },
       { propertyPath: 'value[1]', message: 'Doppelt.' },
@@ -252,13 +252,13 @@ describe('a refused save', () => {
     expect(violations).toHaveProperty(['value[1]'])
   })
 
-  it('without a word on any field is told by its title, or else by its description', () => {
+  it('without violations shows its title, or else its description', () => {
     expect(adoptProblems(refused([]), editing).failure).toEqual({ status: 422, title: 'Titel' })
     expect(adoptProblems(refused([], null), editing).failure).toEqual({ status: 422, title: 'Beschreibung' })
   })
 })
 
-it('only a record that there is can be newer or gone', () => {
+it('only an existing record can be newer or deleted', () => {
   const newer = new HttpError({ status: 412 })
   const gone = new HttpError({ status: 404 })
   expect([isConflict('/1', newer), isConflict('/1', gone), isConflict(null, newer)]).toEqual([
@@ -269,7 +269,7 @@ it('only a record that there is can be newer or gone', () => {
   expect([isDeleted('/1', gone), isDeleted('/1', newer), isDeleted(null, gone)]).toEqual([true, false, false])
 })
 
-it('what is gone is offered as a new record', () => {
+it('a deleted record is offered as a new one', () => {
   expect(becomeNew({ revision: 2 })).toEqual({
     iri: null,
     etag: null,

@@ -10,14 +10,14 @@ import type { Iri } from '../../../contract/wire/ids'
 import { errorsByField, rootOf } from '../../../lib/forms/fieldErrors'
 import type { RecordContext, RecordEditing, RecordFailure, SaveWish } from './recordTypes'
 
-/* What the editor of any record derives from what it knows. */
+/* Pure functions of all record editors. */
 
-/** An editor before anything was read or typed. */
+/** Initial state of an editor, before anything was read or typed. */
 export function startEditing<D extends RecordDraft>(base: D): RecordEditing<D> {
   return { ...untouched(), revision: 0, etag: null, base, draft: base }
 }
 
-/** The editor of what has just been read. */
+/** State of an editor after a load. */
 export function adoptRecord<D extends RecordDraft>(
   { revision }: RecordEditing<D>,
   base: D,
@@ -37,31 +37,36 @@ const untouched = () => ({
   failure: null,
 })
 
-/** Whether anything would be lost; ways of writing the same value make no difference. */
+/** Whether closing would lose changes; different spellings of the same value are equal. */
 export function isDirty<D extends RecordDraft>({ base, draft }: Pick<RecordEditing<D>, 'base' | 'draft'>) {
   return changedParts(base, draft).length > 0
 }
 
-/** Whether a save would send nothing new. After a save without an answer the server may have an earlier draft. */
+/**
+ * Whether a save would send nothing new. After a save without an answer the server may have an earlier draft.
+ */
 export const isUnchanged = <R, D extends RecordDraft>(context: RecordContext<R, D>): boolean =>
   context.iri !== null &&
   !isDirty(context) &&
   (context.failure === null || !isTransientStatus(context.failure.status))
 
-/** Whether an event of version 1 leads to a save, which sent unchanged records too. */
+/** Whether an event of a version 1 log saves an unchanged record, as that version did. */
 export const isSentAnyway = (event: EventObject & SaveWish): boolean => event.evenUnchanged === true
 
-/** Whether the last save never arrived or got no verdict. Faults that are shown come first: they must be corrected. */
+/**
+ * Whether the last save never arrived or was not judged. Violations on screen take precedence: they must be
+ * corrected first.
+ */
 export const isUnsent = ({
   failure,
   violations,
 }: Pick<RecordContext<unknown, RecordDraft>, 'failure' | 'violations'>) =>
   failure !== null && isTransientStatus(failure.status) && Object.keys(violations).length === 0
 
-/** A field that is being corrected says nothing until the pause. */
+/** Applies changes; a field that is being corrected shows no message until the debounce. */
 export function applyChanges<D extends RecordDraft>(editing: RecordEditing<D>, changes: Partial<D>) {
   const changed = changedKeys(editing.draft, changes)
-  // What is said of an address stands at its field, whichever part of it was changed.
+  // Messages of an address are shown at its field, whichever part was changed.
   const corrected = [...changed, ...changed.map(partOfField)]
   return {
     draft: { ...editing.draft, ...changes },
@@ -72,7 +77,7 @@ export function applyChanges<D extends RecordDraft>(editing: RecordEditing<D>, c
   }
 }
 
-/** @param found what is wrong with the draft by its own rules */
+/** @param found violations of the draft by its own rules */
 export function showTouchedViolations<D extends RecordDraft>(
   { serverViolations, touched }: RecordEditing<D>,
   found: Record<string, string>,
@@ -80,7 +85,9 @@ export function showTouchedViolations<D extends RecordDraft>(
   return { violations: { ...serverViolations, ...onlyKeys(found, touched) } }
 }
 
-/** From here on, the fields at fault count as touched, so that their messages stay until they are corrected. */
+/**
+ * Shows all violations; their fields count as touched, so that the messages stay until they are corrected.
+ */
 export function showAllViolations<D extends RecordDraft>(
   { serverViolations, touched }: RecordEditing<D>,
   found: Record<string, string>,
@@ -92,8 +99,8 @@ export function showAllViolations<D extends RecordDraft>(
 }
 
 /**
- * The places of a record that could not be read: wrong before anything was typed. An address of which nothing is known
- * is none.
+ * Fields of a record that are invalid before anything was typed, because they could not be read. A completely
+ * empty address does not count.
  */
 export function unreadPlaces(base: RecordDraft, found: Record<string, string>): readonly string[] {
   const values: Readonly<Record<string, unknown>> = base
@@ -104,7 +111,10 @@ export function unreadPlaces(base: RecordDraft, found: Record<string, string>): 
   })
 }
 
-/** What could not be read is not sent while it is left alone, so that the server alone judges it. */
+/**
+ * Ignores violations of unreadable fields that were not changed: they are not sent, so the server judges
+ * them.
+ */
 export function markViolations<D extends RecordDraft>(
   { iri, base, draft, unread }: RecordEditing<D> & { iri: Iri | null },
   found: Record<string, string>,
@@ -116,7 +126,7 @@ export function markViolations<D extends RecordDraft>(
   return Object.fromEntries(Object.entries(found).filter(([place]) => !isLeftAlone(place)))
 }
 
-/** The draft is the newer version with what I changed; what either of them was told before is void. */
+/** Applies the local changes to the newer version; earlier messages no longer apply. */
 export function mergeNewer<D extends RecordDraft>(editing: RecordEditing<D>): Partial<RecordEditing<D>> {
   const { base, draft, theirs, choices, revision } = editing
   if (theirs === null) return {}
@@ -135,8 +145,8 @@ export function mergeNewer<D extends RecordDraft>(editing: RecordEditing<D>): Pa
 }
 
 /**
- * Only an answer that judged the draft replaces the messages at the fields.
- * @param placeOf the field, or the control inside of it, that shows what the server says of a path
+ * Converts a failure to messages. Only a validation of the draft replaces the messages at the fields.
+ * @param placeOf returns the field, or the control inside it, that shows the server's message for a path
  */
 export function adoptProblems<D extends RecordDraft>(
   error: unknown,
@@ -147,7 +157,7 @@ export function adoptProblems<D extends RecordDraft>(
     return { violations: serverViolations, serverViolations, failure: failureOf(error, iri) }
   }
   const named = error.violations.map(({ propertyPath, message }) => ({
-    // No other field of an address is on a form.
+    // A form shows only one field of an address.
     propertyPath: partOfField(placeOf(propertyPath, draft)),
     message,
   }))
@@ -157,31 +167,31 @@ export function adoptProblems<D extends RecordDraft>(
   const customFields = Object.keys(draft.customFieldValues ?? {}).map(customFieldKey)
   const { fields, others } = errorsByField(named, [...Object.keys(draft), ...controls, ...customFields])
   const messages = Object.fromEntries(Object.entries(fields).map(([name, lines]) => [name, lines.join(' ')]))
-  // What no field can show is shown above the form.
+  // Messages without a field are shown above the form.
   const general =
     error.violations.length === 0 ? (error.title ?? error.description) : others.join(' ') || null
   return { violations: messages, serverViolations: messages, failure: { status: 422, title: general } }
 }
 
-/** What the form says of a failure that no field is to blame for. */
+/** The failure as shown above the form. */
 function failureOf(error: unknown, iri: Iri | null | undefined): RecordFailure {
-  // A collection that is not found has deleted nothing: the record was not sent.
+  // A missing collection has deleted nothing: the record was not sent.
   if (iri === null && statusOf(error) === 404) return { status: 0, title: null }
   if (isThrottled(error)) return { status: 429, title: null, waitSeconds: error.retryAfterSeconds }
   if (!(error instanceof HttpError)) return { status: statusOf(error), title: null }
   const { status, title, description } = error
-  // The reason of a forbidden write stays on the form: a toast may be gone before it is read.
+  // The reason of a forbidden write stays on the form: a toast may close before it is read.
   return { status, title: status === 403 ? description : title }
 }
 
-/** Whether a save was refused because of a newer version; a new record has no other one. */
+/** Whether a save was refused because of a newer version; a new record has no other version. */
 export const isConflict = (iri: Iri | null, error: unknown): boolean =>
   iri !== null && statusOf(error) === 412
 
-/** Whether a record has been deleted meanwhile; a new one cannot have been. */
+/** Whether a record was deleted in the meantime; a new one cannot have been. */
 export const isDeleted = (iri: Iri | null, error: unknown): boolean => iri !== null && statusOf(error) === 404
 
-/** Deleted meanwhile: the form is kept and offered as a new record. */
+/** The record was deleted in the meantime: the form is kept and offered as a new record. */
 export const becomeNew = ({ revision }: { revision: number }) => ({
   iri: null,
   etag: null,
@@ -189,7 +199,7 @@ export const becomeNew = ({ revision }: { revision: number }) => ({
   failure: { status: 404, title: null },
 })
 
-/** The fields that a change is about, and of the custom fields the very ones. */
+/** The changed fields, with each custom field separately. */
 function changedKeys<D extends RecordDraft>(draft: D, changes: Partial<D>): string[] {
   return Object.keys(changes).flatMap((field) =>
     field === 'customFieldValues'
@@ -216,6 +226,6 @@ function onlyKeys(record: Record<string, string>, keys: readonly string[]): Reco
   return Object.fromEntries(Object.entries(record).filter(([key]) => isOneOf(key, keys)))
 }
 
-/** A control inside of a field, such as `value[2]`, counts as its field. */
+/** A control inside a field, such as `value[2]`, counts as its field. */
 const isOneOf = (key: string, fields: readonly string[]): boolean =>
   fields.includes(key) || fields.includes(key.replace(/\[.*$/, ''))

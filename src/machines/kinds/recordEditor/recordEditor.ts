@@ -24,40 +24,41 @@ import {
 import type { LoadedRecord, RecordContext, RecordEditing, SaveRequest } from './recordTypes'
 
 /*
- * The editor of one record, from opening its form to saved or closed. Its parts are put into the machine of a certain
- * record, which adds what is its own.
+ * The editor of one record, from opening its form to saved or closed. The machine of a specific record uses
+ * these parts and adds its own.
  *
  * opening      decides whether there is something to read
- * loading      an existing record is read, with its version
- * loadFailed   it could not be read; try again or close
- * editing      the form; `resting`, or `typing` until a pause shows the errors of the fields touched
- * validating   decides whether the draft may be sent; an unchanged record is closed, and nothing is sent
- * saving       the draft is sent, once per command id
- * conflicted   somebody saved a newer version meanwhile. `reading` it; `unread` when that failed, to be tried again;
- *              `choosing` between both values of what both have changed, until the merged draft is validated and sent
- * parked       closed with a changed draft, which is kept until it is gone on with or discarded
- * saved        final; what was saved is not known when the server made a record and does not tell which
+ * loading      reads an existing record, with its version
+ * loadFailed   the read failed; retry or close
+ * editing      the form; `resting`, or `typing` until the debounce shows the errors of the touched fields
+ * validating   decides whether the draft may be sent; an unchanged record is closed without a call
+ * saving       sends the draft, once per command id
+ * conflicted   another user saved a newer version in the meantime. `reading` it; `unread` when that failed,
+ *              with a retry; `choosing` between the values that both have changed, until the merged draft is
+ *              validated and sent
+ * parked       closed with a changed draft, which is kept until it is resumed or discarded
+ * saved        final; the saved record is unknown when the server does not return it
  * closed       final; there was nothing to keep
  */
 
-/** What differs between the records. */
+/** The parts that differ between records. */
 export type EditedRecord<R, D extends RecordDraft, C extends RecordContext<R, D>, X = unknown> = {
   /** The id of the machine. */
   machine: string
   draftOf: (record: R, context: C) => D
-  /** What is wrong with the draft of a context, by field; empty when it may be sent. */
+  /** Violations of the draft by field; empty when it may be sent. */
   violationsOf: (context: C) => Record<string, string>
-  /** Adds the changes that others bring with them. */
+  /** Adds the changes that other changes imply. */
   extendChanges?: (draft: D, changes: Partial<D>) => Partial<D>
-  /** Corrects what of a changed or merged draft does not go together. */
+  /** Corrects inconsistent values of a changed or merged draft. */
   settle?: (draft: D) => D
   /** Whether closing would lose anything; by default any change counts. */
   isWorthKeeping?: (context: C) => boolean
-  /** The field, or the control inside of it, that shows what the server says of a path. */
+  /** Returns the field, or the control inside it, that shows the server's message for a path. */
   placeOf?: (path: string, draft: D) => string
   /** Whether a save has a purpose beyond the record, so that an unchanged one is sent. */
   isAlwaysSent?: (context: C) => boolean
-  /** What both calls are told beside the record. */
+  /** Arguments of both calls beside the record. */
   moreOf?: (context: C) => X
 }
 
@@ -66,7 +67,7 @@ const errorOf = ({ event }: Failed) => ({ error: event.error })
 const notifyFailure = { type: 'notifyFailure', params: errorOf } as const
 const whenDeleted = { type: 'isDeleted', params: errorOf } as const
 
-/** The parts of a machine that edits such a record. */
+/** Parts of a machine that edits such a record. */
 export function defineRecordEditor<
   R,
   D extends RecordDraft,
@@ -88,7 +89,7 @@ export function defineRecordEditor<
     changesOf: (context: C, params: Params) => Partial<RecordContext<R, D>>,
   ) =>
     assign<C, E, Params, E, never>(
-      // A context has all of these fields, whatever else is in it.
+      // Every context has all of these fields, whatever else it has.
       ({ context }, params) => changesOf(context, params) as Partial<C>,
     )
   const judge = (context: C) => markViolations(context, violationsOf(context))
@@ -141,11 +142,11 @@ export function defineRecordEditor<
       chooseSide: change(({ choices }, { part, side }: { part: string; side: MergeSide }) => ({
         choices: { ...choices, [part]: side },
       })),
-      /** From here on, the draft is the newer version with what I changed. */
+      /** Replaces the draft with the newer version plus the local changes. */
       mergeNewer: change((context) => settleDraft(mergeNewer(context))),
       forgetNewer: change(() => ({ theirs: null, choices: {} })),
       rememberSaved: change((_, { record }: { record: R | null }) => ({ saved: record })),
-      /** Says that there is nothing to save. */
+      /** Reports that there is nothing to save. */
       notifyUnchanged: (_context: unknown, _params: undefined) => undefined,
       /** Shows the specified toast for a failed call. */
       notifyFailure: (_: unknown, _params: { error: unknown }) => undefined,
@@ -232,7 +233,7 @@ export function defineRecordEditor<
       conflicted: {
         initial: 'reading',
         on: {
-          // What is gone on with later is sent again, and compared with what is then the newest version.
+          // A resumed draft is sent again, and compared with the newest version at that time.
           close: [
             { guard: 'isDraftChanged', actions: 'forgetNewer', target: 'parked' },
             { target: 'closed' },

@@ -6,9 +6,9 @@ import { noPayload, type WrittenEvent } from '../../../eventlog/durable'
 import { isDirty } from './recordEditing'
 import type { RecordContext } from './recordTypes'
 
-/* How the editor of any record is remembered: its draft waits until somebody asks for it. */
+/* Log of any record editor: its draft waits until the user resumes it. */
 
-/** What the editor of any record is opened with. */
+/** Input of any record editor. */
 export const recordInput = {
   iri: Schema.NullOr(Schema.String),
   company: Company,
@@ -16,7 +16,7 @@ export const recordInput = {
   replyTo: Schema.optional(Schema.NullOr(Schema.String)),
 }
 
-/** Beside a wish to save: see `SaveWish`. */
+/** Payload of a save request: see `SaveWish`. */
 export const saveWish = { evenUnchanged: Schema.optional(Schema.Boolean) }
 
 export const failed = Schema.Struct({ error: ErrorFact })
@@ -25,9 +25,9 @@ const loadedRecord = <R extends Schema.Codec<unknown, unknown>>(record: R) =>
   Schema.Struct({ output: Schema.Struct({ record, etag: Schema.NullOr(Schema.String) }) })
 
 /**
- * What happens to the editor of any record.
+ * Events of any record editor.
  * @param record the schema of the record
- * @param changes that of the changes of its draft
+ * @param changes the schema of the changes of its draft
  */
 export function recordEvents<
   R extends Schema.Codec<unknown, unknown>,
@@ -51,7 +51,7 @@ export function recordEvents<
   }
 }
 
-/** What happens to settings, which are always there and stay open. */
+/** Events of settings, which always exist and stay open. */
 export function stayingEvents<
   R extends Schema.Codec<unknown, unknown>,
   Changes extends Schema.Codec<unknown, unknown>,
@@ -68,7 +68,7 @@ export function stayingEvents<
 }
 
 /**
- * What the declarations of all such editors have in common.
+ * Shared parts of the declarations of all such editors.
  * @param machine the id of the machine
  */
 export const recordLog = (machine: string) => ({
@@ -79,7 +79,7 @@ export const recordLog = (machine: string) => ({
   resumes: 'when-asked' as const,
 })
 
-/** Part of the context that tells whether a log still leads to the same state. */
+/** The part of the context that shows whether a log still leads to the same state. */
 export const recordFacts = (context: RecordContext<unknown, RecordDraft>): readonly unknown[] => [
   context.iri,
   context.revision,
@@ -92,22 +92,25 @@ export const recordFacts = (context: RecordContext<unknown, RecordDraft>): reado
   context.failure?.status,
 ]
 
-/** Keys whose texts say nothing about a person. */
+/** Keys whose values contain no personal data. */
 export const recordKeys = ['iri', 'commandId', 'etag', '@id', 'part', 'side', 'kind'] as const
 
 type Snapshot = { value: unknown; context: RecordContext<unknown, RecordDraft> }
 
-/** Whether nothing would be lost with an editor: it has not been read, or nothing was changed. */
+/** Whether nothing would be lost with an editor: the load failed, or nothing was changed. */
 export const isTrivialEditor = ({ value, context }: Snapshot): boolean =>
   value === 'loadFailed' || !isDirty(context)
 
-/** Version 1 sent unchanged records too. What was typed after the answer would be lost if its logs closed there. */
+/**
+ * Version 1 sent unchanged records too. If its logs closed the editor there, input after the answer would be
+ * lost.
+ */
 function sendEvenUnchanged(event: WrittenEvent): WrittenEvent {
   const isWish = event.type === 'save.request' || event.type === 'conflict.apply'
   return isWish ? { ...event, evenUnchanged: true } : event
 }
 
-/** Whether the later of two events of typing stands for both. */
+/** Whether the later of two change events replaces both. */
 const changesSameFields = (earlier: WrittenEvent, later: WrittenEvent): boolean =>
   earlier.type === 'fields.changed' && changedFields(earlier) === changedFields(later)
 
@@ -116,7 +119,7 @@ function changedFields({ type, changes }: WrittenEvent): string {
   return Object.keys(changes).sort().join()
 }
 
-/** How much there is of a value, and nothing of what it says. */
+/** The size of a value, without its content. */
 function outlineOf(value: unknown): unknown {
   if (typeof value === 'string' || Array.isArray(value)) return value.length
   if (typeof value === 'object' && value !== null) return Object.keys(value).length

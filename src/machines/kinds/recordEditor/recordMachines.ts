@@ -22,16 +22,15 @@ import type {
 import { defineStayingEditor, type StayingContext, type StayingEvent } from './stayingEditor'
 
 /*
- * The machines of records that need nothing beyond the kind: one call makes one. A record with rules of its own puts
- * the parts of the kind into a machine of its own instead.
- *
- * Each machine is checked here once, as that of any record. Its type names the record and the draft.
+ * The machines of records that need nothing beyond their kind: one call creates a machine. A record with its
+ * own rules uses the parts of the kind in its own machine instead. The generic machine is type-checked here
+ * once, for any record; its exported type names the record and the draft.
  */
 
 /**
- * What differs between such machines.
- * @template I what the input has beyond that of any editor
- * @template X what both calls are given beside the record
+ * The parts that differ between such machines.
+ * @template I the input beyond that of any editor
+ * @template X the arguments of both calls beside the record
  */
 type Rules<R, D extends RecordDraft, C extends RecordContext<R, D>, I, X = unknown> = EditedRecord<
   R,
@@ -110,7 +109,7 @@ export type FormMachine<R, D extends RecordDraft, I = unknown, X = unknown> = Ty
   X
 >
 
-/** The machine of a record with a dialog of its own (recordEditor.ts). */
+/** The machine of a record with its own dialog (recordEditor.ts). */
 export type RecordMachine<R, D extends RecordDraft, I = unknown, X = unknown> = Typed<
   ReturnType<typeof anyRecordMachine>,
   R,
@@ -134,7 +133,7 @@ export type StayingMachine<R, D extends RecordDraft> = Typed<
   unknown
 >
 
-/** What a screen uses of a running machine. */
+/** The part of the actor that a screen uses. */
 export type EditorActorRef<Machine> = Pick<ActorRefFrom<Machine>, 'send' | 'getSnapshot' | 'subscribe'>
 
 export const defineFormMachine = <R, D extends RecordDraft, I = unknown, X = unknown>(

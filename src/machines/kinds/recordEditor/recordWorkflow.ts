@@ -36,11 +36,11 @@ import type { LoadedRecord, RecordEvent, RecordInput } from './recordTypes'
 import type { StayingEvent } from './stayingEditor'
 
 /*
- * A record editor is one declaration: its machine, how it is remembered, its two calls, and what is shown of it. What
- * all of them have in common is added here. A log, an actor or an answer of its own is declared as for any workflow.
+ * A record editor is one declaration: its machine, its log, its two calls, and its texts. This module adds
+ * the common parts. An individual log, actor or reply is declared as for any workflow.
  */
 
-/** What is asked for: null creates a new record. */
+/** Null creates a new record. */
 export type RecordRequest = { iri: Iri | null }
 
 type Codec<T> = Schema.Codec<T, unknown>
@@ -49,21 +49,21 @@ type Registered<M extends AnyStateMachine, Q extends object> = WorkflowRegistrat
 type RecordOf<M extends AnyStateMachine> = OutputFrom<Loader<M>> extends LoadedRecord<infer R> ? R : never
 type DraftOf<M extends AnyStateMachine> = ContextFrom<M>['draft']
 
-/** How an editor is remembered, beyond what all of them have. */
+/** The log of an editor, beyond the common parts. */
 type RecordLog<M extends AnyStateMachine> = {
   record: Codec<RecordOf<M>>
   changes: Codec<Partial<DraftOf<M>>>
-  /** Keys whose texts say nothing about a person, beyond those of any editor. */
+  /** Keys whose values contain no personal data, beyond those of any editor. */
   openKeys?: readonly string[]
 } & (keyof OwnInput<M> extends never ? { input?: never } : { input: OwnInput<M> }) &
   Partial<Pick<DurableDeclaration<M>, 'version' | 'upcasters' | 'facts' | 'isTrivial'>>
 
-/** Schemas of what the input has beyond that of any editor. */
+/** Schemas of the input beyond that of any editor. */
 type OwnInput<M extends AnyStateMachine> = {
   [Key in Exclude<keyof InputFrom<M>, keyof RecordInput>]: Codec<InputFrom<M>[Key]>
 }
 
-/** A machine with events of its own declares its whole log. */
+/** A machine with its own events declares its whole log. */
 type LogOf<M extends AnyStateMachine, Event extends { type: string }> =
   | DurableDeclaration<M>
   | (Exclude<EventFrom<M>['type'], Event['type']> extends never ? RecordLog<M> : never)
@@ -72,15 +72,15 @@ type RecordDeclaration<M extends AnyStateMachine, Q extends object> = {
   machine: M
   log: LogOf<M, RecordEvent<RecordDraft>>
   calls: (ports: Ports) => RecordCalls<RecordOf<M>, DraftOf<M>, OwnRequest<M>>
-  /** Actors and actions of its own. */
+  /** Additional actors and actions. */
   more?: (ports: Ports) => Provided<M>
-  /** What the list of unfinished work calls it. The context is null when its log cannot be read. */
+  /** Title in the list of unfinished work. The context is null when its log cannot be read. */
   title: (isNew: boolean, context: ContextFrom<M> | null) => string
-  /** What the record is called; empty when that is not known. */
+  /** Display name of the record; empty when it is unknown. */
   nameOf: (draft: DraftOf<M>) => string
   /** The toast after a save. */
   done: (context: ContextFrom<M>) => string
-  /** What follows a save beside that toast. */
+  /** Effects of a save beside that toast. */
   afterSave?: (context: ContextFrom<M>, ...rest: Rest<Parameters<Registered<M, Q>['ended']>>) => void
 } & Pick<Registered<M, Q>, 'invalidates'> &
   Partial<Pick<Registered<M, Q>, 'open' | 'reopen' | 'isAbout' | 'parked' | 'next' | 'replies'>> &
@@ -92,14 +92,14 @@ type StayingDeclaration<M extends AnyStateMachine> = {
   machine: M
   log: LogOf<M, StayingEvent<RecordDraft>>
   calls: (ports: Ports) => StayingCalls<RecordOf<M>, DraftOf<M>>
-  /** Actors of its own. */
+  /** Additional actors. */
   more?: (ports: Ports) => Provided<M>
-  /** By which its screens join it. */
+  /** The key by which its screens join it. */
   key: string
   texts: { title: string; saved: string; parked: string }
 } & Required<Pick<Registered<M, object>, 'open' | 'screen' | 'invalidates'>>
 
-/** What both calls are given beside the record. */
+/** Arguments of both calls beside the record. */
 type OwnRequest<M extends AnyStateMachine> = InputFrom<Loader<M>> extends { iri: Iri } & (infer X) ? X : never
 type Loader<M> =
   Extract<ActorsOf<M>, { src: 'loadRecord' }> extends { logic: infer Logic extends AnyActorLogic }
@@ -204,7 +204,8 @@ function anyStayingWorkflow({
         ...recordNotices(ports),
         notifySaved: () => {
           ports.notify({ type: 'success', message: texts.saved })
-          // The shell shows who is signed in, and forms take their defaults from the company of the session.
+          // The app shell shows the signed-in user, and forms take their defaults from the company of the
+          // session.
           ports.session.send({ type: 'user.changed' })
         },
       },

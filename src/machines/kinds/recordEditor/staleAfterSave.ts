@@ -4,9 +4,9 @@ import { statusOf } from '../../../domain/calls/errors'
 export type QueryKeys = readonly (readonly unknown[])[]
 
 /**
- * The query keys that a row of a record editor makes stale.
- * @param saved those that a save makes stale
- * @param referred those of what the record refers to: a save that was refused may name something that is gone
+ * Query keys that become stale with a log entry of a record editor.
+ * @param saved keys that a save makes stale
+ * @param referred keys of referenced records: a refused save may name a deleted one
  */
 export const staleAfterSave =
   ({ saved, referred }: { saved: QueryKeys; referred: QueryKeys }) =>
@@ -16,7 +16,8 @@ export const staleAfterSave =
   }
 
 /**
- * The query keys that any answer to a save makes stale: one that failed may have been lost after it was done.
+ * Query keys that become stale with any answer to a save: a failed save may have been executed before its
+ * answer was lost.
  * @param keys those that show the record
  */
 export const staleAfterAnswer =

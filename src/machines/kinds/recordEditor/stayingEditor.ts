@@ -7,20 +7,21 @@ import { adoptRecord, isDirty } from './recordEditing'
 import type { LoadedRecord, RecordContext, RecordEvent, SavedRecord, SaveRequest } from './recordTypes'
 
 /*
- * The editor of a record that is always there and whose form stays open: settings. Its states are those of every record
- * editor, with these differences.
+ * The editor of a record that always exists and whose form stays open: settings. Its states are those of
+ * every record editor, with these differences.
  *
  * loading      comes first, because there is always something to read
  * editing      changes can be discarded
- * validating   nothing is sent when nothing was changed
- * saving       what is typed meanwhile is kept. Leads back to editing, over the version that was saved
- * confirming   the server did not tell that version: it is read. Until then, what was sent counts as saved
- * conflicted   what nobody else has changed too is merged into the form at once, to be looked at and sent again; only
- *              what both have changed is to be chosen
+ * validating   sends nothing when nothing was changed
+ * saving       keeps input typed in the meantime. Returns to editing, based on the saved version
+ * confirming   reads the saved version when the server did not return it. Until then, the sent draft counts
+ *              as saved
+ * conflicted   merges non-conflicting changes into the form at once, for review and another save; the user
+ *              chooses only between values that both have changed
  */
 
 export type StayingContext<R, D extends RecordDraft> = RecordContext<R, D> & {
-  /** What is being saved; the draft may have been changed since. */
+  /** The draft being saved; the current draft may have changed since. */
   sent: D | null
 }
 
@@ -30,7 +31,7 @@ type Failed = { event: { error: unknown } }
 const errorOf = ({ event }: Failed) => ({ error: event.error })
 const notifyFailure = { type: 'notifyFailure', params: errorOf } as const
 
-/** The parts of a machine that edits such a record and stays open. */
+/** Parts of a machine that edits such a record and stays open. */
 export function defineStayingEditor<
   R,
   D extends RecordDraft,
@@ -46,7 +47,7 @@ export function defineStayingEditor<
     changesOf: (context: C, params: Params) => Partial<StayingContext<R, D>>,
   ) =>
     assign<C, E, Params, E, never>(
-      // A context has all of these fields, whatever else is in it.
+      // Every context has all of these fields, whatever else it has.
       ({ context }, params) => changesOf(context, params) as Partial<C>,
     )
   const savedOf = ({ event }: { event: { output: SavedRecord<R> } }) => event.output
@@ -83,14 +84,14 @@ export function defineStayingEditor<
         )
         return { ...adoptRecord<D>(context, base, etag), draft, saved, sent: null }
       }),
-      /** No version is known of it, so that the next save is compared with none. */
+      /** Its version is unknown, so that the next save is not checked for conflicts. */
       adoptSent: change((context) => ({
         ...adoptRecord<D>(context, context.sent ?? context.draft, null),
         draft: context.draft,
       })),
       forgetSent: change(() => ({ sent: null })),
       discardChanges: change((context) => adoptRecord<D>(context, context.base, context.etag)),
-      /** The form says that the newer version is in it. */
+      /** The form reports that it contains the newer version. */
       rememberConflict: change(() => ({ failure: { status: 412, title: null } })),
       notifySaved: (_context: unknown, _params: undefined) => undefined,
     },

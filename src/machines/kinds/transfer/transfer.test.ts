@@ -16,8 +16,8 @@ import { defineTransfer } from './transfer'
 import { judgeAnswer, newPart, type LonePart, type TransferRules } from './transferParts'
 
 /*
- * Sends files, three at a time: what uploads need of a transfer and an export does not. A failure stays with its file,
- * which can be sent again or given up while the others go on.
+ * Sends files, three at a time: the features of a transfer that uploads use and an export does not. A failure
+ * stays with its file, which can be sent again or cancelled while the others continue.
  */
 
 type Sent = { iri: string }
@@ -95,7 +95,7 @@ const filesLog = declareDurable<typeof filesMachine>({
 
 type Call = { resolve: (sent: Sent) => void; reject: (error: unknown) => void; signal: AbortSignal }
 
-/** Sends files whose calls end when the test says so. Rows go on with what an earlier page has written. */
+/** Sends files whose calls end when the test decides. `rows` is a log from an earlier page to resume. */
 function sendFiles(names: readonly string[], rows: readonly LogRow[] = []) {
   const calls = new Map<string, Call>()
   const asked: string[] = []
@@ -147,7 +147,7 @@ const refused = new HttpError({ status: 415, description: 'Kein Bild.' })
 const four = ['a', 'b', 'c', 'd']
 
 describe('a transfer whose failures stay with their parts', () => {
-  it('goes on with the others when one is refused, and tells why', async () => {
+  it('continues with the others when one is refused, and keeps the reason', async () => {
     const { asked, fail, succeed, statuses, files, state } = sendFiles(four)
     await setImmediate()
     expect(asked).toEqual(['a', 'b', 'c'])
@@ -159,7 +159,7 @@ describe('a transfer whose failures stay with their parts', () => {
     expect(files()[0]?.stored).toEqual({ iri: '/api/files/a' })
   })
 
-  it('retries one that was interrupted by itself, and then leaves it', async () => {
+  it('retries an interrupted part by itself, then gives up', async () => {
     const { asked, fail, pass, statuses } = sendFiles(['a', 'b'])
     await setImmediate()
     await fail('a', new NetworkError())
@@ -172,7 +172,7 @@ describe('a transfer whose failures stay with their parts', () => {
     expect(statuses()).toEqual(['failed', 'loading'])
   })
 
-  it('pauses one as long as the server asks, without a retry', async () => {
+  it('pauses a part as long as the server requests, without counting a retry', async () => {
     const { asked, fail, pass, files } = sendFiles(['a', 'b'])
     await setImmediate()
     await fail('a', new HttpError({ status: 429, retryAfterSeconds: 30 }))
@@ -183,7 +183,7 @@ describe('a transfer whose failures stay with their parts', () => {
     expect(asked).toEqual(['a', 'b', 'a'])
   })
 
-  it('sends one again that failed, alone and with all its tries, while others go on', async () => {
+  it('sends a failed part again, with all its retries, while others continue', async () => {
     const { asked, fail, pass, send, statuses, files } = sendFiles(['a', 'b'])
     await setImmediate()
     await fail('a', new NetworkError())
@@ -192,19 +192,19 @@ describe('a transfer whose failures stay with their parts', () => {
     await send({ type: 'file.retry', index: 0 })
     expect(asked).toEqual(['a', 'b', 'a', 'a'])
     expect(files()[0]).toMatchObject({ status: 'loading', retries: 0, failure: null })
-    // What is under way is not sent twice.
+    // A call in flight is not repeated.
     await send({ type: 'file.retry', index: 1 })
     expect([asked.length, statuses()]).toEqual([4, ['loading', 'loading']])
   })
 
-  it('changes nothing for a part that there is not', async () => {
+  it('changes nothing for a part that does not exist', async () => {
     const { asked, send, statuses } = sendFiles(['a'])
     await setImmediate()
     for (const type of ['file.retry', 'file.cancel', 'file.due'] as const) await send({ type, index: 9 })
     expect([asked, statuses()]).toEqual([['a'], ['loading']])
   })
 
-  it('sends one again that failed when all others are over', async () => {
+  it('sends a failed part again when all others are over', async () => {
     const { asked, fail, send, succeed, state, statuses } = sendFiles(['a', 'b'])
     await setImmediate()
     await succeed('a')
@@ -218,8 +218,8 @@ describe('a transfer whose failures stay with their parts', () => {
   })
 })
 
-describe('giving up one part', () => {
-  it('ends its call and lets the next one begin', async () => {
+describe('cancelling one part', () => {
+  it('ends its call and starts the next one', async () => {
     const { asked, calls, send, succeed, statuses } = sendFiles(four)
     await setImmediate()
     await send({ type: 'file.cancel', index: 1 })
@@ -241,7 +241,7 @@ describe('giving up one part', () => {
     ])
   })
 
-  it('never sends one that still waits, and takes nothing back that is there', async () => {
+  it('never sends a waiting part, and undoes nothing that is stored', async () => {
     const { asked, send, succeed, statuses, state } = sendFiles(four)
     await setImmediate()
     await succeed('a')
@@ -257,7 +257,7 @@ describe('giving up one part', () => {
   })
 })
 
-it('goes on after a reload with what is missing, and leaves alone what failed or was given up', async () => {
+it('resumes missing parts after a reload, and leaves failed and cancelled ones alone', async () => {
   const before = sendFiles(four)
   await setImmediate()
   await before.succeed('a')

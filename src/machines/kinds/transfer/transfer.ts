@@ -14,40 +14,40 @@ import {
 } from './transferParts'
 
 /*
- * A transfer in parts. Its pieces are put into a state of the machine of a certain transfer:
+ * A transfer in parts. The machine of a specific transfer uses these pieces in one of its states:
  *
- * entry   'startParts': as many parts as may are called
- * exit    'stopParts': what is under way ends, and begins anew with the next entry
- * always  'areAllOver' leads on
- * on      the end of a call is `whenDone`; a failed one `whenPauseIsAsked` or else `whenRetryIsLeft`. What is left then
- *         is fatal for the whole, as the machine says, or stays with its part by `whenLost`. The end of a wait is
- *         `whenDue`
+ * entry   'startParts': calls as many parts as the limit allows
+ * exit    'stopParts': aborts calls in flight; they restart with the next entry
+ * always  'areAllOver' leads to the next state
+ * on      the end of a call is `whenDone`; a failed one `whenPauseIsAsked` or else `whenRetryIsLeft`. Any
+ *         other failure is fatal for the whole, as the machine defines, or stays with its part by `whenLost`.
+ *         The end of a wait is `whenDue`
  *
- * Where failures stay with their parts, one part is given up by `whenCancelled` and called anew by `whenAskedAgain`.
+ * When failures stay with their parts, `whenCancelled` cancels one part and `whenAskedAgain` retries it.
  */
 
-/** What differs between transfers. */
+/** The parameters of a transfer. */
 export type Transfer<C, P> = {
-  /** Begins the ids of calls, as in `chunk.3`, and the event at the end of a wait, as in `chunk.due`. */
+  /** Prefix of call ids, as in `chunk.3`, and of the event at the end of a wait, as in `chunk.due`. */
   name: string
   /** The actor that makes one call. */
   actor: string
   rules: TransferRules
   partsOf: (context: C) => readonly P[]
   withParts: (parts: readonly P[]) => Partial<C>
-  /** What the call of a part is made with. */
+  /** Input of the call for a part. */
   callOf: (context: C, part: P) => object
   judge: (error: unknown) => PartFailure
 }
 
-/** The call of a part has failed. */
+/** A failed call of a part. */
 type Lost = { actorId: string; error: unknown }
 type Named = { index: number }
 
 const lostOf = ({ event }: { event: Lost }): Lost => ({ actorId: event.actorId, error: event.error })
 const namedOf = ({ event }: { event: Named }): Named => ({ index: event.index })
 
-/** The parts of a machine that makes such a transfer. */
+/** Pieces of a machine that makes such a transfer. */
 export function defineTransfer<C extends MachineContext, E extends EventObject, P extends AnyPart>({
   name,
   actor,
@@ -74,7 +74,7 @@ export function defineTransfer<C extends MachineContext, E extends EventObject, 
     return part === undefined ? null : grantedPauseMs(part, judge(lost.error), rules)
   }
   function wait(enqueue: Enqueue, index: number, delay: number): void {
-    // The machine has this event, or it could not go on after a wait.
+    // The machine must have this event, or it could not continue after a wait.
     enqueue.raise({ type: `${name}.due`, index } as unknown as E, { id: waitId(index), delay })
   }
   function end(enqueue: Enqueue, { index, status }: P): void {
@@ -124,14 +124,14 @@ export function defineTransfer<C extends MachineContext, E extends EventObject, 
       queuePart: act<Named>(({ context, enqueue }, { index }) => {
         enqueue.assign(change(context, index, { status: 'waiting' }))
       }),
-      /** What is not over waits again, with all its tries. */
+      /** Unfinished parts wait again, with all their retries. */
       stopParts: act(({ context, enqueue }) => {
         for (const part of partsOf(context)) end(enqueue, part)
         enqueue.assign(withParts(changeParts(partsOf(context), (part) => !isOver(part), untried)))
       }),
     },
 
-    /** For transfers of which one part may fail, or be given up, while the others go on. */
+    /** For transfers whose parts may fail or be cancelled separately. */
     alone: {
       guards: {
         isInProgress: ({ context }: { context: C }, named: Named) =>

@@ -20,7 +20,7 @@ const part = (index: number, status: AnyPart['status'], retries = 0, pauses = 0)
   pauses,
 })
 
-it('a new part waits with all its tries before it', () => {
+it('a new part waits with all its retries left', () => {
   expect(newPart(3)).toEqual({ index: 3, status: 'waiting', retries: 0, pauses: 0, stored: null })
 })
 
@@ -29,7 +29,7 @@ it('a part is over when nothing more happens to it by itself', () => {
   expect(statuses.filter((status) => isOver(part(0, status)))).toEqual(['checked', 'failed', 'cancelled'])
 })
 
-it('as many are called as there is room for', () => {
+it('starts as many calls as the limit allows', () => {
   const parts = [
     part(0, 'loading'),
     part(1, 'waiting'),
@@ -42,7 +42,7 @@ it('as many are called as there is room for', () => {
   expect([indexes(3), indexes(1), indexes(0)]).toEqual([[1, 3], [], []])
 })
 
-it('parts are changed that a rule names', () => {
+it('changes the parts that a predicate selects', () => {
   const parts = [part(0, 'loading'), part(1, 'waiting')]
   expect(changeParts(parts, ({ index }) => index === 1, { status: 'cancelled' })).toEqual([
     parts[0],
@@ -50,22 +50,22 @@ it('parts are changed that a rule names', () => {
   ])
 })
 
-describe('a part that failed', () => {
+describe('a failed part', () => {
   const passing = { isPassing: true, pauseSeconds: null }
 
-  it('waits twice as long with every try', () => {
+  it('waits twice as long with every retry', () => {
     expect([0, 1, 2].map((retries) => backoffMs(part(0, 'loading', retries), attendedRules))).toEqual([
       1_000, 2_000, 4_000,
     ])
   })
 
-  it('is tried again as often as the rules say, if it may go well', () => {
+  it('is retried as often as the rules allow, if the failure is transient', () => {
     expect(canRetry(part(0, 'loading'), passing, attendedRules)).toBe(true)
     expect(canRetry(part(0, 'loading', 1), passing, attendedRules)).toBe(false)
     expect(canRetry(part(0, 'loading'), { ...passing, isPassing: false }, attendedRules)).toBe(false)
   })
 
-  it('pauses as the server asks, so often and so long', () => {
+  it('pauses as the server requests, up to the limits', () => {
     const asks = (pauseSeconds: number | null, pauses = 0) =>
       grantedPauseMs(part(0, 'loading', 0, pauses), { ...passing, pauseSeconds }, attendedRules)
     expect([asks(null), asks(7), asks(61), asks(7, 2), asks(7, 3)]).toEqual([
@@ -84,18 +84,18 @@ describe('a part that failed', () => {
     [499, false, null],
     [500, true, null],
     [503, true, 7],
-  ])('with %i: may go well %s, pauses %s s', (status, isPassing, pauseSeconds) => {
+  ])('with %i: transient %s, pauses %s s', (status, isPassing, pauseSeconds) => {
     expect(judgeAnswer({ status, retryAfterSeconds: 7 })).toEqual({ isPassing, pauseSeconds })
     expect(judgeCall(new HttpError({ status, retryAfterSeconds: 7 }))).toEqual({ isPassing, pauseSeconds })
   })
 
-  it('without an answer may go well, by a defect not', () => {
+  it('without an answer is transient, by a defect not', () => {
     expect(judgeCall(new NetworkError())).toEqual(passing)
     expect(judgeCall(new Error('defect'))).toEqual({ ...passing, isPassing: false })
   })
 })
 
-it('calls of a person who waits are few at a time, and are tried again once', () => {
+it('calls of a waiting user are few at a time, and are retried once', () => {
   expect(attendedRules).toEqual({
     maxConcurrent: 3,
     maxRetries: 1,

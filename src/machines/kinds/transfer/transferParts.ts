@@ -1,35 +1,35 @@
 /*
- * The parts of a transfer, such as the chunks of an export: what is to be called next, and what a failure leads to.
+ * The parts of a transfer, such as the chunks of an export: which to call next, and the effect of a failure.
  */
 
-/** How the calls of a transfer are cut and repeated. */
+/** Limits and retries of the calls of a transfer. */
 export type TransferRules = {
-  /** So many parts are under way at most. */
+  /** Maximum number of calls in flight. */
   readonly maxConcurrent: number
   readonly maxRetries: number
-  /** The wait before a retry is this × 2^attempt, the first attempt being 0. */
+  /** The wait before a retry is this × 2^attempt, starting with attempt 0. */
   readonly backoffBaseMs: number
-  /** A pause the server asks for is no retry: capped, and granted this often per part. */
+  /** A pause requested by the server is no retry: capped, and granted this often per part. */
   readonly maxPauseMs: number
   readonly maxPauses: number
 }
 
-/** How a part can end. One that fails or is cancelled ends so only where the others go on without it. */
+/** How a part can end. `failed` and `cancelled` are ends only where the other parts continue. */
 type PartEnd = 'checked' | 'failed' | 'cancelled'
 
-/** One part of a transfer: what one call fetches or sends. */
+/** One part of a transfer: the content of one call. */
 export type TransferPart<Stored, End extends PartEnd = 'checked'> = {
   readonly index: number
   readonly status: 'waiting' | 'loading' | 'retrying' | 'pausing' | End
-  /** Retries spent since the user last asked for it. */
+  /** Retries since the user last requested it. */
   readonly retries: number
-  /** Pauses the server asked for since then. */
+  /** Pauses requested by the server since then. */
   readonly pauses: number
-  /** What the call gave. */
+  /** The result of the call. */
   readonly stored: Stored | null
 }
 
-/** Why a part failed: status 0 without an answer, the reason in the words of the server if it gave one. */
+/** Why a part failed: status 0 without an answer, and the server's reason if it gave one. */
 type LoneFailure = { readonly status: number; readonly reason: string | null }
 
 /** A part whose failure stays with it. */
@@ -39,25 +39,25 @@ export type LonePart<Stored> = TransferPart<Stored, PartEnd> & {
 
 export type AnyPart = TransferPart<unknown, PartEnd> & Partial<Pick<LonePart<unknown>, 'failure'>>
 
-/** What a failed call means for its part. */
+/** Effect of a failed call on its part. */
 export type PartFailure = {
-  /** Another try may go well. */
+  /** A retry may succeed. */
   readonly isPassing: boolean
-  /** The pause the server asks for; null without one. */
+  /** Seconds of the pause that the server requests; null without one. */
   readonly pauseSeconds: number | null
 }
 
-/** A part with all its tries before it. */
+/** A part with all its retries left. */
 export const untried = { status: 'waiting', retries: 0, pauses: 0 } as const
 
-/** A part that nobody has asked for yet. */
+/** A part that was not called yet. */
 export const newPart = (index: number) => ({ index, ...untried, stored: null })
 
-/** Nothing more happens to it by itself. */
+/** Whether nothing more happens to it by itself. */
 export const isOver = ({ status }: AnyPart): boolean =>
   status === 'checked' || status === 'failed' || status === 'cancelled'
 
-/** Which parts are to be called now; one that waits for its retry is not under way. */
+/** The parts to call now; one that waits for its retry is not in flight. */
 export function nextParts<P extends AnyPart>(
   parts: readonly P[],
   { maxConcurrent }: TransferRules,
@@ -66,24 +66,24 @@ export function nextParts<P extends AnyPart>(
   return parts.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, maxConcurrent - loading))
 }
 
-/** @param which all for which it holds are changed */
+/** @param which selects the parts to change */
 export function changeParts<P extends AnyPart>(
   parts: readonly P[],
   which: (part: P) => boolean,
   change: Partial<AnyPart>,
 ): readonly P[] {
-  // A change gives a part no other end than its own transfer has.
+  // A change gives a part only ends that its transfer has.
   return parts.map((part) => (which(part) ? ({ ...part, ...change } as P) : part))
 }
 
-/** The wait before the next try. */
+/** Milliseconds before the next retry. */
 export const backoffMs = ({ retries }: AnyPart, { backoffBaseMs }: TransferRules): number =>
   backoffBaseMs * 2 ** retries
 
 export const canRetry = ({ retries }: AnyPart, { isPassing }: PartFailure, rules: TransferRules): boolean =>
   isPassing && retries < rules.maxRetries
 
-/** The pause as far as it is granted; null when it is not. */
+/** Milliseconds of the granted pause; null when it is not granted. */
 export function grantedPauseMs(
   { pauses }: AnyPart,
   { pauseSeconds }: PartFailure,
@@ -93,7 +93,7 @@ export function grantedPauseMs(
   return Math.min(pauseSeconds * 1_000, maxPauseMs)
 }
 
-/** What a refusal by the server means; another one stays as it is after a second. */
+/** Classifies a refusal by the server; only transient ones are worth a retry. */
 export const judgeAnswer = (answer: { status: number; retryAfterSeconds: number | null }): PartFailure => ({
   isPassing: answer.status === 408 || answer.status === 429 || answer.status >= 500,
   pauseSeconds: answer.status === 429 || answer.status === 503 ? answer.retryAfterSeconds : null,

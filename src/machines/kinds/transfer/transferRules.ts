@@ -2,7 +2,7 @@ import { HttpError, mayHaveArrived } from '../../../domain/calls/errors'
 import { isTransient } from '../../../domain/calls/isTransient'
 import { judgeAnswer, type PartFailure, type TransferRules } from './transferParts'
 
-/** Calls of a person who waits: few at a time, and one that fails is tried again once before it is told. */
+/** Rules for calls of a waiting user: few at a time, and one retry before the failure is shown. */
 export const attendedRules: TransferRules = {
   maxConcurrent: 3,
   maxRetries: 1,
@@ -11,7 +11,7 @@ export const attendedRules: TransferRules = {
   maxPauses: 3,
 }
 
-/** What a failed call of the API means for its part. */
+/** Effect of a failed API call on its part. */
 export const judgeCall = (error: unknown): PartFailure =>
   error instanceof HttpError && !mayHaveArrived(error)
     ? judgeAnswer(error)
