@@ -2,26 +2,26 @@ import { assign, setup } from 'xstate'
 import { placeholder } from '../support/placeholders'
 
 /*
- * A value that is written again and again, of which only the last one counts, such as the order of a list: one call at
- * a time, and what was wanted in between is skipped. Not durable: what counts is what the server has.
+ * Writes a value repeatedly, such as the order of a list, of which only the last one counts: one call at a
+ * time; intermediate values are skipped. Not durable: the server has the current value.
  *
- * idle      what is shown is what the server has
- * writing   a value is on its way; another one may be wanted meanwhile, and is tried next, also after a failure
+ * idle      the displayed value is the server's value
+ * writing   a write is in flight; the latest value requested in the meantime follows, also after a failure
  */
 
 export type WantedWrite = { value: unknown; commandId: string }
 
 export type LatestWriteContext = {
-  /** What is being written, or was written last. */
+  /** The value in flight, or the one written last. */
   writing: WantedWrite | null
-  /** What is wanted next; of several, the last one. */
+  /** The next value to write; the latest of several. */
   next: WantedWrite | null
-  /** What the server had before the first call of the series. */
+  /** The server's value before the first call of the series. */
   before: unknown
 }
 
 export type LatestWriteEvent =
-  /** `before` is what is shown now. */
+  /** `before` is the displayed value. */
   { type: 'value.wanted'; wanted: WantedWrite; before: unknown }
 
 type Wanted = { wanted: WantedWrite }
@@ -37,11 +37,11 @@ export const latestWriteMachine = setup({
     })),
     wantNext: assign((_, params: Wanted) => ({ next: params.wanted })),
     takeNext: assign(({ context }) => ({ writing: context.next, next: null })),
-    /** The server has it; another one may be wanted already. */
+    /** The server has the value; another one may already be waiting. */
     notifyWritten: (_, _params: { value: unknown }) => undefined,
-    /** Nothing more is wanted. */
+    /** No further value is waiting. */
     notifySettled: (_, _params: { value: unknown; before: unknown }) => undefined,
-    /** The last one wanted was not written; what is shown is again what the server has. */
+    /** The last value was not written; the server's value is displayed again. */
     notifyFailed: (_, _params: { error: unknown }) => undefined,
   },
 }).createMachine({

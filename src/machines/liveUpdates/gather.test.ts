@@ -5,20 +5,20 @@ import { everything, gather, isNothing, nothing } from './gather'
 const changed: RecordChanged = { kind: 'changed', collection: '/api/tours', record: '/api/tours/1' }
 const moved: VehicleMoved = { kind: 'moved', tour: '/api/tours/1', lat: 50, lng: 7, originalTimeStamp: 't1' }
 
-it('each changed record is kept once, in the order of the news', () => {
+it('keeps each changed record once, in the order of the events', () => {
   const other: RecordChanged = { ...changed, record: '/api/tours/2' }
   const elsewhere: RecordChanged = { ...changed, collection: '/api/destinations' }
   const news = [changed, other, { ...changed, command: 'c' }, elsewhere]
   expect(news.reduce(gather, nothing)).toEqual({ ...nothing, changes: [changed, other, elsewhere] })
 })
 
-it('of each tour the latest position is kept', () => {
+it('keeps the latest position of each tour', () => {
   const later: VehicleMoved = { ...moved, originalTimeStamp: 't2' }
   const other: VehicleMoved = { ...moved, tour: '/api/tours/2' }
   expect([moved, other, later].reduce(gather, nothing)).toEqual({ ...nothing, moves: [other, later] })
 })
 
-it('where news may be lacking, anything may have changed', () => {
+it('after missed events, anything may have changed', () => {
   expect(gather({ ...nothing, changes: [changed] }, { kind: 'missed' })).toEqual({
     isAll: true,
     changes: [changed],
@@ -26,12 +26,12 @@ it('where news may be lacking, anything may have changed', () => {
   })
 })
 
-it('who has a record open is nothing to be shown', () => {
+it('ignores presence events', () => {
   const present = { kind: 'present', record: '/a', user: '/u', name: 'Ida', isLeaving: false } as const
   expect(gather(nothing, present)).toBe(nothing)
 })
 
-it('nothing is nothing as long as nothing of it is there', () => {
+it('is empty only without changes, moves and missed events', () => {
   expect(isNothing(nothing)).toBe(true)
   expect(everything).toEqual({ isAll: true, changes: [], moves: [] })
   expect(isNothing(everything)).toBe(false)

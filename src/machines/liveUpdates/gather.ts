@@ -7,7 +7,7 @@ export const everything: PendingUpdates = { isAll: true, changes: [], moves: [] 
 export const isNothing = ({ isAll, changes, moves }: PendingUpdates): boolean =>
   !isAll && changes.length === 0 && moves.length === 0
 
-/** Adds an event to what is to be shown: the latest position of each tour, each changed record once. */
+/** Adds an event to the pending updates: the latest position of each tour, each changed record once. */
 export function gather(pending: PendingUpdates, event: LiveEvent): PendingUpdates {
   switch (event.kind) {
     case 'changed': {

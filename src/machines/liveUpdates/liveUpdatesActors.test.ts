@@ -5,7 +5,7 @@ import { HttpError, NetworkError } from '../../domain/calls/errors'
 import { settle } from '../support/answers.testing'
 import { defineLiveUpdatesActors } from './liveUpdatesActors'
 
-/** What the actors ask of the world, to be answered by a test. */
+/** The ports that the actors called, to be answered by a test. */
 type Asked = {
   lock?: {
     whileHeld: () => Promise<void>
@@ -55,7 +55,7 @@ beforeEach(() => {
   channel = { posted: [], isClosed: false }
 })
 
-/** Runs an actor as a child, and keeps what it tells its parent. */
+/** Runs an actor as a child and records the events that it sends to its parent. */
 function run(logic: AnyActorLogic, input?: unknown) {
   const told: AnyEventObject[] = []
   const parent = createActor(
@@ -71,7 +71,7 @@ function run(logic: AnyActorLogic, input?: unknown) {
 const changed = { kind: 'changed', collection: '/api/tours', record: '/api/tours/1' } as const
 
 describe('the lead among the tabs', () => {
-  it('is told when it is ours, and held until it ends', async () => {
+  it('is reported when this tab has it, and held until the actor stops', async () => {
     const { told, stop } = run(actors.holdLead)
     let isReleased = false
     void asked.lock?.whileHeld().then(() => {
@@ -84,7 +84,7 @@ describe('the lead among the tabs', () => {
     expect([asked.lock?.signal.aborted, isReleased]).toEqual([true, true])
   })
 
-  it('is told when another tab has it, but not after its end', () => {
+  it('is reported when another tab has it, but not after the actor stopped', () => {
     const { told, stop } = run(actors.holdLead)
     asked.lock?.onTaken()
     stop()
@@ -92,7 +92,7 @@ describe('the lead among the tabs', () => {
     expect(told).toEqual([{ type: 'lead.taken' }])
   })
 
-  it('may not be had at all: then this tab follows', async () => {
+  it('falls to another tab when the lock fails', async () => {
     const { told } = run(actors.holdLead)
     asked.lock?.fail(new Error('no locks'))
     await settle()
@@ -101,7 +101,7 @@ describe('the lead among the tabs', () => {
 })
 
 describe('the stream of events', () => {
-  it('goes on behind the last one, and tells what it hears', async () => {
+  it('continues after the last event, and reports each event', async () => {
     const { told } = run(actors.readEvents, { lastEventId: '7' })
     expect(asked.stream?.lastEventId).toBe('7')
     asked.stream?.listener.opened('8')
@@ -121,7 +121,7 @@ describe('the stream of events', () => {
     ])
   })
 
-  it('is let go of at its end, after which it tells nothing', async () => {
+  it('is aborted when the actor stops, and reports nothing afterwards', async () => {
     const { told, stop } = run(actors.readEvents, { lastEventId: null })
     stop()
     asked.stream?.listener.heard()
@@ -134,7 +134,7 @@ describe('the stream of events', () => {
     ...[403, 404, 405, 406, 410, 501].map((status) => [new HttpError({ status }), true, null] as const),
     [new HttpError({ status: 503, retryAfterSeconds: 7 }), false, 7],
     [new NetworkError(), false, null],
-  ])('fails by %s: not supported %s, after a pause of %s s', async (error, isUnsupported, pauseSeconds) => {
+  ])('fails with %s: not supported %s, after a pause of %s s', async (error, isUnsupported, pauseSeconds) => {
     const { told } = run(actors.readEvents, { lastEventId: null })
     asked.stream?.fail(error)
     await settle()
@@ -143,14 +143,14 @@ describe('the stream of events', () => {
 })
 
 describe('the other tabs', () => {
-  it('tell what they hear, and what is none of it is not heeded', () => {
+  it('send their events, and other messages are ignored', () => {
     const { told } = run(actors.otherTabs)
     const news = { id: '9', event: { ...changed, command: 'mine' } }
     for (const data of [news, { id: 9, event: changed }, { id: '9' }, null]) channel.onmessage?.({ data })
     expect(told).toEqual([{ type: 'other.told', ...news, isOwn: true }])
   })
 
-  it('are told by the tab that leads, until it ends', () => {
+  it('receive events from the leading tab, until the actor stops', () => {
     const { send, stop } = run(actors.otherTabs)
     send({ type: 'pass.on', id: '9', event: changed })
     expect(channel.posted).toEqual([{ id: '9', event: changed }])
@@ -159,7 +159,7 @@ describe('the other tabs', () => {
   })
 })
 
-it('a connection that is there again is told, until nobody listens', () => {
+it('reports a restored connection, until the actor stops', () => {
   const { told, stop } = run(actors.browserOnline)
   asked.comesOnline?.()
   expect(told).toEqual([{ type: 'connection.restored' }])

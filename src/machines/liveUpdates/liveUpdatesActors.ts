@@ -7,21 +7,21 @@ import { HttpError } from '../../domain/calls/errors'
 import type { TabChannel } from '../../lib/browserStorage'
 import type { LiveUpdatesEvent, PassedOn } from './liveUpdatesTypes'
 
-/** What live updates need of the world. */
+/** Dependencies of live updates. */
 export type LiveUpdatesPorts = {
   readEvents: (lastEventId: string | null, listener: LiveListener, signal: AbortSignal) => Promise<void>
-  /** Whether a call of this tab was made with that id. */
+  /** Whether this tab sent the command with this id. */
   isOwn: (command: string | undefined) => boolean
   /**
-   * Calls `whileHeld` once the lock is ours and keeps it until the promise it gives settles; `onTaken` first, when
-   * another tab has it.
+   * Calls `whileHeld` when this tab has the lock, and holds it until the returned promise settles. Calls
+   * `onTaken` first when another tab has it.
    */
   lock: (whileHeld: () => Promise<void>, onTaken: () => void, signal: AbortSignal) => Promise<void>
   openChannel: () => TabChannel
   onOnline: (listener: () => void) => () => void
 }
 
-/** Answers of servers that have no events, or none for this user. */
+/** Statuses of servers without an event stream, or without one for this user. */
 const unsupported = [403, 404, 405, 406, 410, 501]
 
 export function defineLiveUpdatesActors(ports: LiveUpdatesPorts) {
@@ -34,7 +34,7 @@ export function defineLiveUpdatesActors(ports: LiveUpdatesPorts) {
         send({ type: 'lead.gained' })
         return new Promise<void>((release) => ending.signal.addEventListener('abort', () => release()))
       }
-      // Without the lock the tab follows whoever has it.
+      // Without the lock the tab follows the leading one.
       ports.lock(hold, () => send({ type: 'lead.taken' }), ending.signal).catch(() => undefined)
       return () => ending.abort()
     }),

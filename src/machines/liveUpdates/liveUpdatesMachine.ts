@@ -11,31 +11,31 @@ import type {
 } from './liveUpdatesTypes'
 
 /*
- * What others change, shown as it happens. One tab of a browser reads the events of the server and hands them to the
- * others; where a server has no events, everything is read again from time to time, as it would be without this machine.
+ * Shows changes by other users live. One tab of a browser reads the server's events and passes them on to the
+ * other tabs. Without an event stream, queries are polled as they would be without this machine.
  *
  * connection
- *   hidden       nobody looks: nothing is read, and what happens is not told
- *   shown        the tab asks to be the one that reads
- *     asking       it is not known yet which one is
- *     following    another one is, and hands on what it is told
- *     leading      this one is: connected (opening, open), and after a failure pausing. Where the server has no
- *                  events it is unsupported, and stays the one that knows it
+ *   hidden       the tab is hidden: nothing is read, and changes are not reported
+ *   shown        the tab requests the lead
+ *     asking       the leading tab is not known yet
+ *     following    another tab leads, and passes its events on
+ *     leading      this tab leads: `connected` (`opening`, `open`), and `pausing` after a failure;
+ *                  `unsupported` when the server has no event stream, until the tab is hidden
  * changes
- *   idle         everything that was told is shown
- *   gathering    what comes together is shown together
- *   resting      what was told is being read; more waits a moment
+ *   idle         all reported changes are shown
+ *   gathering    batches changes that arrive together
+ *   resting      shown changes are being fetched; further ones wait a moment
  */
 
-/** Changes come in groups: of one write, or of somebody who moves twenty stops. */
+/** Changes come in batches: of one write, or of a user who moves twenty stops. */
 const gatherMs = 300
 const restMs = 1_000
-/** The server says every 15 s that it is there. */
+/** The server sends a heartbeat every 15 s. */
 const silenceMs = 40_000
 const openingMs = 15_000
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 30_000]
 
-/** A connection that broke off, or said nothing: what happened meanwhile is known to a server that can go on. */
+/** A connection that broke or stayed silent: a server that supports resuming sends the missed events. */
 const fail = (pauseSeconds: number | null) =>
   ['openGap', { type: 'countFailure', params: { pauseSeconds } }] as const
 const remember = {
@@ -52,7 +52,7 @@ export const liveUpdatesMachine = setup({
     context: {} as LiveUpdatesContext,
     input: {} as LiveUpdatesInput,
     events: {} as LiveUpdatesEvent,
-    /** What happens from now on is told. */
+    /** Changes are reported from now on. */
     tags: {} as 'listening',
   },
   actors: {
@@ -63,7 +63,7 @@ export const liveUpdatesMachine = setup({
   },
   guards: {
     isUnsupported: (_, params: { isUnsupported: boolean }) => params.isUnsupported,
-    /** The server cannot know what this tab has not heard. */
+    /** The server cannot know which events this tab missed. */
     hasUnknownGap: ({ context }) => context.hasGap && context.lastEventId === null,
     hasGap: ({ context }) => context.hasGap,
     hasPending: ({ context }) => !isNothing(context.pending),
@@ -83,7 +83,7 @@ export const liveUpdatesMachine = setup({
     takeAll: assign({ pending: everything, hasGap: false }),
     closeGap: assign({ hasGap: false }),
     openGap: assign({ hasGap: true }),
-    /** What is told before this tab leads is known only if another tab has told it. */
+    /** Events before this tab leads are known only if another tab passed one on. */
     followFrom: assign(({ context }) => ({ hasGap: context.lastEventId === null })),
     countFailure: assign(({ context }, { pauseSeconds }: { pauseSeconds: number | null }) => ({
       failures: context.failures + 1,
@@ -92,9 +92,9 @@ export const liveUpdatesMachine = setup({
     forgetFailures: assign({ failures: 0, pauseSeconds: null }),
     clearPending: assign({ pending: nothing }),
     passOn: sendTo('otherTabs', (_, { id, event }: Told) => ({ type: 'pass.on', id, event })),
-    /** Somebody has a record open. */
+    /** Notifies of another user who has a record open. */
     greet: (_, _params: Told) => undefined,
-    /** Reads again what is shown of it. */
+    /** Refetches the affected queries. */
     show: (_, _params: { pending: PendingUpdates }) => undefined,
   },
 }).createMachine({

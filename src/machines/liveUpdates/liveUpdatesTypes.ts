@@ -1,31 +1,31 @@
 import type { LiveEvent, RecordChanged, VehicleMoved } from '../../contract/live/liveEvents'
 
-/** What has been told and is not shown yet. */
+/** Reported changes that are not shown yet. */
 export type PendingUpdates = {
   /** Anything may have changed. */
   isAll: boolean
   changes: readonly RecordChanged[]
-  /** The latest one of each tour. */
+  /** The latest position of each tour. */
   moves: readonly VehicleMoved[]
 }
 
 export type LiveUpdatesContext = {
-  /** The last one that was heard, by whichever tab; the server goes on behind it. */
+  /** Id of the last event that any tab received; the server resumes after it. */
   lastEventId: string | null
-  /** Something may have happened that this tab was not told. */
+  /** This tab may have missed events. */
   hasGap: boolean
-  /** Tries in a row that came to nothing. */
+  /** Consecutive failed attempts. */
   failures: number
-  /** What the server asked for. */
+  /** Seconds of the pause that the server requested. */
   pauseSeconds: number | null
-  /** 0 to 1: keeps the tabs of a company from coming back all at once. */
+  /** 0 to 1: spreads the reconnects of a company's tabs over time. */
   spread: number
   pending: PendingUpdates
 }
 
 export type LiveUpdatesInput = Pick<LiveUpdatesContext, 'spread'>
 
-/** @property isOwn it came of a call of this very tab, which has read what it needs */
+/** @property isOwn the event results from a call of this tab, which has already updated its queries */
 export type Told = { id: string; event: LiveEvent; isOwn: boolean }
 
 export type LiveUpdatesEvent =
@@ -33,17 +33,17 @@ export type LiveUpdatesEvent =
   | { type: 'tab.hidden' }
   /** This tab reads the events for all tabs of the browser. */
   | { type: 'lead.gained' }
-  /** Another one does. */
+  /** Another tab reads the events. */
   | { type: 'lead.taken' }
   | { type: 'stream.opened'; id: string }
-  /** Anything at all came, if only to say that the line is alive. */
+  /** Any data arrived, if only a heartbeat. */
   | { type: 'stream.heard' }
   | ({ type: 'stream.told' } & Told)
   | { type: 'stream.ended' }
   | { type: 'stream.failed'; isUnsupported: boolean; pauseSeconds: number | null }
-  /** By the tab that leads. */
+  /** Sent by the leading tab. */
   | ({ type: 'other.told' } & Told)
   | { type: 'connection.restored' }
 
-/** What the leading tab hands to the others. */
+/** Sent by the leading tab to the others. */
 export type PassedOn = { type: 'pass.on'; id: string; event: LiveEvent }

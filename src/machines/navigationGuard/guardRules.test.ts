@@ -16,7 +16,7 @@ import {
 } from './guardRules'
 
 describe('loginLocation and locationAfterLogin', () => {
-  it('bring the visitor back to the page first asked for', () => {
+  it('return the visitor to the requested page', () => {
     const wanted = { path: '/destinations', search: 'search=Kita&page=2' }
     const login = loginLocation(wanted)
     expect(login).toEqual({
@@ -26,7 +26,7 @@ describe('loginLocation and locationAfterLogin', () => {
     expect(locationAfterLogin(login)).toEqual(wanted)
   })
 
-  it('bring the visitor back to a page without a query, and never to the login screen', () => {
+  it('return the visitor to a page without a query, and never to the login screen', () => {
     const after = (redirect: string) => locationAfterLogin({ path: '', search: `redirect=${redirect}` })
     expect(after('/destinations')).toEqual({ path: '/destinations', search: '' })
     expect([after('/security/login'), after('')]).toEqual(Array(2).fill({ path: '/', search: '' }))
@@ -93,16 +93,16 @@ describe('the rules', () => {
     '/administration',
   ]
 
-  it('who is signed in does not sign in again', () => {
+  it('a signed-in user does not sign in again', () => {
     expect(everywhere.filter((path) => isLoginWhileSignedIn(at(path, driver)))).toEqual(['/security/login'])
     expect(everywhere.filter((path) => isLoginWhileSignedIn(at(path, null)))).toEqual([])
   })
 
-  it('the sign-in and the page that is not found are public', () => {
+  it('the login screen and the not-found page are public', () => {
     expect(everywhere.filter((path) => isPublic(at(path, null)))).toEqual(['/security/login', '/unknown'])
   })
 
-  it('nobody is signed in before it is known', () => {
+  it('a visitor is not signed in before the session is known', () => {
     const undetermined: Request = { visitor: { status: 'undetermined' }, location: { path: '/', search: '' } }
     expect([isSignedOut(at('/', null)), isSignedOut(undetermined), isSignedOut(at('/', driver))]).toEqual([
       true,
@@ -111,13 +111,13 @@ describe('the rules', () => {
     ])
   })
 
-  it('the administration is for the platform alone', () => {
+  it('only the platform may enter the administration', () => {
     expect(everywhere.filter((path) => isForPlatformOnly(at(path, admin)))).toEqual(['/administration'])
     expect(isForPlatformOnly(at('/administration', platform))).toBe(false)
     expect(isForPlatformOnly(at('/administration', null))).toBe(false)
   })
 
-  it('a permission lacks only where one is needed and it is known whose', () => {
+  it('a permission can be missing only where one is required and the user is known', () => {
     const lacking = (facts: AccessFacts | null) =>
       everywhere.filter((path) => lacksPermission(at(path, facts)))
     expect([lacking(driver), lacking(spectator), lacking(null)]).toEqual([
@@ -132,7 +132,7 @@ describe('the rules', () => {
     expect([of(admin), of(spectator), of(driver), of(null)]).toEqual([true, true, false, false])
   })
 
-  it('after the trial every page leads to its end, but not for the platform', () => {
+  it('after the trial every page redirects to trial-end, except for the platform', () => {
     const over = { ...admin, trialEnded: true }
     const paths = ['/', '/account-paused', '/trial-end']
     expect(paths.filter((path) => isAfterTrial(at(path, over)))).toEqual(['/', '/account-paused'])

@@ -1,10 +1,10 @@
 import { clientRoutes, matchRoute, pathOf, type RouteName } from '../../domain/navigation/clientRoutes'
 import { mayEnter, type AccessFacts } from '../../contract/access/permissions'
 
-/** A place in the application; `search` without the question mark. */
+/** A location in the application; `search` without the question mark. */
 export type AppLocation = { path: string; search: string }
 
-/** Who is asking; undetermined until the stored session has been restored or found missing. */
+/** The visitor; undetermined until the stored session has been restored or found missing. */
 export type Visitor =
   | { status: 'undetermined' }
   | { status: 'signedOut' }
@@ -12,9 +12,7 @@ export type Visitor =
 
 export type Request = { visitor: Visitor; location: AppLocation }
 
-/*
- * The rules of navigation, one predicate each. The machine asks them in order.
- */
+/* The rules of navigation, one predicate each. The machine checks them in order. */
 
 const routeName = (request: Request): RouteName | undefined => matchRoute(request.location.path)?.name
 
@@ -34,7 +32,7 @@ export const isPublic = (request: Request): boolean => authOf(request) === false
 
 export const isSignedOut = (request: Request): boolean => factsOf(request) === null
 
-/** The administration goes to index for everybody else, drivers included. */
+/** The administration redirects all other users to index, including drivers. */
 export const isForPlatformOnly = (request: Request): boolean =>
   authOf(request) === 'platform' && factsOf(request)?.isPlatformAdmin === false
 
@@ -49,13 +47,13 @@ export const isStaff = (request: Request): boolean => {
   return facts !== null && (facts.isCompanyAdmin || facts.isSpectator)
 }
 
-/** Trial over: everything but trial-end itself, account-paused included. */
+/** Trial over: redirects every route except trial-end, account-paused included. */
 export const isAfterTrial = (request: Request): boolean => {
   const facts = factsOf(request)
   return facts !== null && facts.trialEnded && !facts.isPlatformAdmin && routeName(request) !== 'trial-end'
 }
 
-/** Paused: everything but trial-end and a direct visit to account-paused. */
+/** Paused: redirects every route except trial-end and account-paused. */
 export const isPaused = (request: Request): boolean => {
   const facts = factsOf(request)
   const name = routeName(request)
@@ -70,7 +68,7 @@ export const isPaused = (request: Request): boolean => {
 
 const returnParameter = 'redirect'
 
-/** The login screen, remembering where the visitor wanted to go. */
+/** The login screen with the requested location as a parameter. */
 export function loginLocation(wanted: AppLocation | null): AppLocation {
   const path = pathOf('security-login')
   if (wanted === null || wanted.path === '/' || wanted.path === path) return { path, search: '' }
@@ -78,11 +76,11 @@ export function loginLocation(wanted: AppLocation | null): AppLocation {
   return { path, search: new URLSearchParams({ [returnParameter]: target }).toString() }
 }
 
-/** Where to go after signing in: the remembered page when it is one of ours, else index. Only our paths match a route. */
+/** The location after signing in: the remembered page when it is a known route, else index. */
 export function locationAfterLogin(login: AppLocation): AppLocation {
   const index = { path: pathOf('index'), search: '' }
   const wanted = new URLSearchParams(login.search).get(returnParameter)
-  // A host begins with two slashes; the first of them alone would be our index.
+  // A host begins with two slashes; the first of them alone would match index.
   if (wanted === null || wanted.startsWith('//')) return index
   const [path = '', search = ''] = wanted.split(/\?(.*)/s)
   const name = matchRoute(path)?.name

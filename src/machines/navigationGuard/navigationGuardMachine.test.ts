@@ -42,7 +42,7 @@ describe('navigationGuardMachine', () => {
     expect(log).toEqual([])
   })
 
-  it('lets everybody see public and unknown routes', () => {
+  it('lets any visitor see public and unknown routes', () => {
     const { actor, visit, approved } = startGuard()
     actor.send({ type: 'session.signedOut', remember: false })
     visit('/agb')
@@ -51,7 +51,7 @@ describe('navigationGuardMachine', () => {
     expect(approved()?.path).toBe('/no/such/page')
   })
 
-  it('sends a signed-out visitor to the login screen and afterwards to the page first asked for', () => {
+  it('sends a signed-out visitor to the login screen and afterwards to the requested page', () => {
     const { actor, visit, approved, log } = startGuard()
     visit('/destinations', 'page=2')
     actor.send({ type: 'session.signedOut', remember: false })
@@ -68,7 +68,7 @@ describe('navigationGuardMachine', () => {
     ])
   })
 
-  it('leaves to the login screen when the session ends, even from a public page', () => {
+  it('redirects to the login screen when the session ends, even from a public page', () => {
     const { actor, visit, approved } = startGuard()
     actor.send({ type: 'session.signedIn', facts: admin })
     visit('/agb')
@@ -76,7 +76,7 @@ describe('navigationGuardMachine', () => {
     expect(approved()).toEqual({ path: '/security/login', search: '' })
   })
 
-  it('remembers the page when the session was ended by force', () => {
+  it('remembers the page after a forced end of the session', () => {
     const { actor, visit, approved } = startGuard()
     actor.send({ type: 'session.signedIn', facts: admin })
     visit('/tours/7')
@@ -94,7 +94,7 @@ describe('navigationGuardMachine', () => {
     expect(log).toEqual([])
   })
 
-  it('asks again when the rights change', () => {
+  it('checks the rules again when the permissions change', () => {
     const { actor, visit, approved } = startGuard()
     actor.send({ type: 'session.signedIn', facts: admin })
     visit('/destinations')

@@ -18,12 +18,12 @@ import {
 } from './guardRules'
 
 /*
- * The navigation guard: no location is rendered before it is approved here, whichever way the visitor came
- * (link, Back, deep link, signing in or out). Started once with the page, never ends.
+ * The navigation guard: it approves each location before it is rendered, for any kind of navigation (link,
+ * Back, deep link, signing in or out). Starts once with the page, never ends.
  *
- * waiting   a location or the session is not known yet
- * deciding  the rules are asked in order; a redirect asks them again about its target
- * settled   `approved` is what the screen shows
+ * waiting   the location or the session is not known yet
+ * deciding  checks the rules in order; a redirect checks them again for its target
+ * settled   `approved` is the rendered location
  */
 
 export type RedirectReason =
@@ -39,14 +39,14 @@ export type NavigationGuardContext = {
   visitor: Visitor
   requested: AppLocation | null
   approved: AppLocation | null
-  /** Why the browser's own location differs from `requested`; null when it does not. */
+  /** Why the browser's location differs from `requested`; null when it does not. */
   redirectReason: RedirectReason | null
 }
 
 export type NavigationGuardEvent =
   | { type: 'location.requested'; location: AppLocation }
   | { type: 'session.signedIn'; facts: AccessFacts }
-  /** `remember`: come back to the present page after the next sign-in. */
+  /** `remember`: return to the current page after the next sign-in. */
   | { type: 'session.signedOut'; remember: boolean }
 
 export const navigationGuardMachine = setup({
@@ -201,7 +201,7 @@ export const navigationGuardMachine = setup({
           ],
           target: 'settled',
         },
-        // The visitor has changed and may stay; nobody went anywhere.
+        // The visitor has changed and may stay; the location is the same.
         { guard: 'isApprovedAlready', target: 'settled' },
         {
           actions: [
@@ -227,7 +227,7 @@ export const navigationGuardMachine = setup({
 })
 export type NavigationGuardActorRef = ActorRefFrom<typeof navigationGuardMachine>
 
-/** The question the rules answer; only asked in states behind `isReady`. */
+/** The input of the rules; only used in states after `isReady`. */
 function requestOf(context: NavigationGuardContext): Request {
   return { visitor: context.visitor, location: context.requested ?? { path: '/', search: '' } }
 }

@@ -2,23 +2,24 @@ import { assign, setup } from 'xstate'
 import { presenceRepeatMs, type PersonPresent } from '../../contract/live/liveEvents'
 
 /*
- * Who else has the same record open. Each says so again and again; whoever has not for some time is gone.
+ * Other users who have the same record open. Each tab announces its user repeatedly; a silent user is removed
+ * after a while.
  *
  * away      no record is open
- * present   one is: the others are told, now, every so often, and at once when somebody new comes
+ * present   a record is open: announces the user now, periodically, and at once when another user comes
  */
 
-/** Whoever was silent for that many repeats is gone. */
+/** A user is removed after more silent repeats than this. */
 const mostSilent = 2
 
 export type PersonHere = Pick<PersonPresent, 'user' | 'name'> & {
-  /** How many repeats of this tab ago they were heard. */
+  /** Number of this tab's repeats since the user was last announced. */
   silent: number
 }
 
 export type PresenceContext = {
   record: string | null
-  /** IRI of whoever uses this tab: what they do in another one is no company. */
+  /** IRI of the user of this tab: their other tabs do not count. */
   self: string
   people: readonly PersonHere[]
 }
@@ -62,7 +63,7 @@ export const presenceMachine = setup({
     part: assign(({ context }, { person }: Heard) => ({
       people: context.people.filter(({ user }) => user !== person.user),
     })),
-    /** Tells the others of the company. */
+    /** Announces the user to the others of the company. */
     tell: (_, _params: { record: string | null; isLeaving: boolean }) => undefined,
   },
 }).createMachine({
@@ -98,7 +99,7 @@ export const presenceMachine = setup({
             guard: { type: 'isKnown', params: ({ event }) => event },
             actions: { type: 'meet', params: ({ event }) => event },
           },
-          // Whoever has just come does not know yet who is here.
+          // A new user does not know yet who is present.
           {
             target: 'present',
             reenter: true,

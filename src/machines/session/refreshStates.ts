@@ -3,12 +3,12 @@ import { presentTokens } from './sessionFacts'
 import type { TokenPair } from './tokenPair'
 
 /*
- * The refresh of the tokens, under a lock that is held for as long as this state lasts.
+ * Refreshes the tokens, under a lock that is held while this state is active.
  *
  * waitingForLock  another tab may be refreshing; its lock is never stolen
- * rereading       what that tab has stored is as good as what would be asked for
- * requesting      the one refresh, across all tabs
- * storing         the new pair is written before anybody uses it
+ * rereading       tokens stored by that tab make a request unnecessary
+ * requesting      the only refresh across all tabs
+ * storing         writes the new pair before it is used
  */
 
 type Held = { context: SessionContext }
@@ -21,7 +21,7 @@ const heldTokens = ({ context }: Held) => ({ tokens: context.tokens })
 const adoptFound = { type: 'adoptTokens', params: foundTokens } as const
 const refreshFailed = { type: 'setEndReason', params: { reason: 'refresh-failed' } } as const
 
-/** Exchanges the pair. Only a refusal concerns the other tabs; a server that cannot be reached is asked again later. */
+/** Exchanges the pair. Only a refusal concerns the other tabs; an unreachable server is asked again later. */
 export const refreshing = {
   invoke: { id: 'holdRefreshLock', src: 'holdRefreshLock' },
   initial: 'waitingForLock',
@@ -75,7 +75,7 @@ export const refreshing = {
             actions: { type: 'rememberPause', params: errorOf },
             target: '#session.signedIn.tokens.unavailable',
           },
-          // A page with 200, a 500: an answer without a token.
+          // An answer without a token: a page with status 200, or a 500.
           { actions: refreshFailed, target: '#session.ending.here' },
         ],
       },
@@ -93,8 +93,8 @@ export const refreshing = {
 } as const
 
 /**
- * Learns the refresh token that another tab has got. One that is only in the storage could be lost with it, and the server
- * takes the use of one that has been exchanged already for a theft. The access token at hand serves on until it is due.
+ * Reads the refresh token that another tab has stored. The storage alone could lose it, and the server treats
+ * the reuse of an exchanged token as theft. The current access token is used until it is due for renewal.
  */
 export const learning = {
   invoke: {

@@ -57,7 +57,7 @@ function open(changes: Partial<SessionPorts> = {}) {
 }
 const signal = expect.any(AbortSignal)
 
-/** What an actor brings, and what it called. */
+/** The result of an actor, and its calls. */
 async function run(name: keyof ReturnType<typeof defineSessionActors>, input?: unknown) {
   const { actors, calls } = open()
   const actor = createActor(actors[name] as AnyActorLogic, { input }).start()
@@ -65,7 +65,7 @@ async function run(name: keyof ReturnType<typeof defineSessionActors>, input?: u
   return [actor.getSnapshot().output, calls]
 }
 
-/** An actor that stays: what it sends to the session, and how it is told and stopped by it. */
+/** A long-lived actor: the events it sends, and functions to send to it and to stop it. */
 function stay(logic: AnyActorLogic) {
   const sent: EventObject[] = []
   const session = setup({ actors: { child: logic } }).createMachine({
@@ -88,7 +88,7 @@ describe('the calls of a session', () => {
     expect(await run('clearOwnTokens', { tokens })).toEqual([undefined, [['clearOwn', tokens]]])
   })
 
-  it('make pairs of answers, a renewed one with what was known before', async () => {
+  it('convert answers to pairs, a renewed one with earlier values', async () => {
     const credentials = { email: 'a@b.example', password: 'p' }
     expect(await run('requestTokens', credentials)).toEqual([
       { given: answer, previous: null },
@@ -100,7 +100,7 @@ describe('the calls of a session', () => {
     ])
   })
 
-  it('read the user, and end the pair', async () => {
+  it('read the user, and invalidate the pair', async () => {
     expect(await run('fetchCurrentUser')).toEqual([user, [['user', { signal }]]])
     expect(await run('invalidateTokens', { tokens })).toEqual([
       undefined,
@@ -114,7 +114,7 @@ describe('the lock of a renewal', () => {
     return stay(open({ lock }).actors.holdRefreshLock)
   }
 
-  it('is held from its message until the state is left', async () => {
+  it('is held from its event until the state is left', async () => {
     let isHeld = false
     const { sent, stop } = openLock(async (whileHeld) => {
       isHeld = true
@@ -128,13 +128,13 @@ describe('the lock of a renewal', () => {
     expect(isHeld).toBe(false)
   })
 
-  it('that cannot be had is told', async () => {
+  it('reports that it failed', async () => {
     const { sent } = openLock(() => Promise.reject(new Error('no locks')))
     await settle()
     expect(sent).toEqual([{ type: 'lock.failed' }])
   })
 
-  it('that is not waited for any more says nothing', async () => {
+  it('reports nothing once the state was left', async () => {
     const { sent, stop } = openLock(
       (_, given) => new Promise((__, reject) => given.addEventListener('abort', () => reject(new Error()))),
     )
@@ -144,7 +144,7 @@ describe('the lock of a renewal', () => {
   })
 })
 
-it('hears that the browser is online again until it is stopped', () => {
+it('reports that the browser is online again, until it is stopped', () => {
   const listeners = new Set<() => void>()
   const { actors } = open({
     onOnline: (listener) => {
@@ -161,7 +161,7 @@ it('hears that the browser is online again until it is stopped', () => {
 })
 
 describe('other tabs', () => {
-  it('are heard when they say one of four words, and nothing else', () => {
+  it('are understood when they send one of four messages, and ignored otherwise', () => {
     const { actors, channel } = open()
     const { sent } = stay(actors.otherTabs)
     for (const data of [
@@ -182,7 +182,7 @@ describe('other tabs', () => {
     ])
   })
 
-  it('are told of what happened here until the session ends', () => {
+  it('receive the announcements of this tab until the session ends', () => {
     const { actors, calls } = open()
     const { tell, stop } = stay(actors.otherTabs)
     tell({ type: 'announce.signedOut' })
@@ -192,7 +192,7 @@ describe('other tabs', () => {
   })
 })
 
-describe('what the session makes of a failure', () => {
+describe('classification of a failure', () => {
   it.each([400, 401, 402, 403, 404, 409, 410, 422])('takes %i for a refusal', (status) => {
     expect(isRefused(new HttpError({ status }))).toBe(true)
   })
@@ -201,7 +201,7 @@ describe('what the session makes of a failure', () => {
     expect(isRefused(new HttpError({ status }))).toBe(false)
   })
 
-  it('takes no answer for the moment, and one that cannot be read for no refusal', () => {
+  it('treats no answer as temporary, and an unreadable one as no refusal', () => {
     expect([new NetworkError(), new DecodeError('user'), new Error('x')].map(isRefused)).toEqual([
       false,
       false,
@@ -209,12 +209,12 @@ describe('what the session makes of a failure', () => {
     ])
   })
 
-  it('takes 401 and 403 alone for something that concerns every tab', () => {
+  it('concerns every tab only for 401 and 403', () => {
     const found = [400, 401, 402, 403, 404, 500].filter((status) => isRejected(new HttpError({ status })))
     expect([found, isRejected(new NetworkError())]).toEqual([[401, 403], false])
   })
 
-  it('asks a server that failed twice again, after one second and after two', () => {
+  it('retries a failing server twice, after one second and after two', () => {
     const failed = new HttpError({ status: 500 })
     expect([0, 1, 2].map((retries) => isReadAgain(failed, retries))).toEqual([true, true, false])
     expect([isReadAgain(new HttpError({ status: 499 }), 0), isReadAgain(new NetworkError(), 0)]).toEqual([
@@ -224,14 +224,14 @@ describe('what the session makes of a failure', () => {
     expect([1, 2].map(readRetryPauseMs)).toEqual([1_000, 2_000])
   })
 
-  it('waits 2, 4, 8, 16 and then 30 seconds for a server that cannot be asked', () => {
+  it('waits 2, 4, 8, 16 and then 30 seconds for an unreachable server', () => {
     const pauses = [0, 1, 2, 3, 4, 5, 5_000].map((failedTries) =>
       suspensionPauseMs({ failedTries, pauseSeconds: null }),
     )
     expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
   })
 
-  it('waits at least as long as the server asks, but no longer than a day', () => {
+  it('waits at least as long as the server requests, but at most a day', () => {
     const pauses = [0, 1, 3, 60, 1e12].map((pauseSeconds) =>
       suspensionPauseMs({ failedTries: 0, pauseSeconds }),
     )
@@ -243,7 +243,7 @@ describe('what the session makes of a failure', () => {
     ]).toEqual([7, null, null])
   })
 
-  it('keeps the status and what the answer says, at best its description', () => {
+  it('keeps the status and the message, preferably the description', () => {
     expect(
       [
         new HttpError({ status: 401, title: 'Titel', description: 'Beschreibung' }),
@@ -257,14 +257,14 @@ describe('what the session makes of a failure', () => {
     ])
   })
 
-  it('has a pair wherever it needs one', () => {
+  it('requires a pair where one must exist', () => {
     const context = { tokens } as SessionContext
     expect(presentTokens(context)).toBe(tokens)
     expect(() => presentTokens({ ...context, tokens: null })).toThrow('The session holds no tokens')
   })
 })
 
-it('renews a token when less than two minutes remain, and never one that tells no end', () => {
+it('renews a token when less than two minutes remain, and never one without an expiry', () => {
   const renewal = (nowMs: number, changes: Partial<TokenPair> = {}) =>
     needsRenewal({ ...tokens, ...changes }, nowMs)
   expect([renewal(600_000 - refreshMarginMs), renewal(600_001 - refreshMarginMs)]).toEqual([false, true])

@@ -5,7 +5,7 @@ import type { TabChannel } from '../../lib/browserStorage'
 import type { Announcement, SessionEvent } from './sessionTypes'
 import type { TokenPair } from './tokenPair'
 
-/** What the session needs from the world; each actor does one call and decides nothing. */
+/** Dependencies of the session; each actor makes one call and decides nothing. */
 export type SessionPorts = {
   api: {
     requestTokens: (
@@ -20,15 +20,15 @@ export type SessionPorts = {
     read: () => Promise<TokenPair | null>
     write: (tokens: TokenPair) => Promise<void>
     clear: () => Promise<void>
-    /** Clears the pair only if it is still the one that is stored. */
+    /** Clears the pair only if it is still the stored one. */
     clearOwn: (tokens: TokenPair) => Promise<void>
   }
-  /** Turns an answer into a pair; null when the answer holds no token. */
+  /** Converts an answer to a pair; null when the answer has no token. */
   toTokenPair: (answer: TokenAnswer, previous: TokenPair | null) => TokenPair | null
-  /** Calls `whileHeld` once the lock is ours and keeps it until the promise it gives settles. */
+  /** Calls `whileHeld` when this tab has the lock, and holds it until the returned promise settles. */
   lock: (whileHeld: () => Promise<void>, signal: AbortSignal) => Promise<void>
   openChannel: () => TabChannel
-  /** Calls when the browser has found a connection again, until the function it gives is called. */
+  /** Calls the listener when the browser is online again; returns a function that stops this. */
   onOnline: (listener: () => void) => () => void
 }
 
@@ -66,7 +66,10 @@ export function defineSessionActors(ports: SessionPorts) {
   }
 }
 
-/** Holds the lock from `lock.acquired` until the actor is stopped, which leaving the state does; then it tells nothing. */
+/**
+ * Holds the lock from `lock.acquired` until the actor stops, which happens when the state is left; afterwards
+ * it sends nothing.
+ */
 function holdLock(lock: SessionPorts['lock'], sendBack: (event: SessionEvent) => void) {
   const abort = new AbortController()
   lock(() => {
@@ -76,7 +79,7 @@ function holdLock(lock: SessionPorts['lock'], sendBack: (event: SessionEvent) =>
   return () => abort.abort()
 }
 
-/** Messages of other tabs are untrusted input: only these words mean anything. */
+/** Messages of other tabs are untrusted input: only these are accepted. */
 function eventOfMessage(message: unknown): SessionEvent | null {
   if (message === 'announce.signedIn') return { type: 'elsewhere.signedIn' }
   if (message === 'announce.signedOut') return { type: 'elsewhere.signedOut' }

@@ -5,35 +5,38 @@ import { maximumReadRetries, retriedStatus } from '../../domain/calls/timing'
 import type { SessionContext, SessionFailure } from './sessionTypes'
 import type { TokenPair } from './tokenPair'
 
-/** The server refused what it was asked, in contrast to being busy, broken or unreachable. */
+/** The server refused the request, in contrast to being busy, broken or unreachable. */
 export function isRefused(error: unknown): boolean {
   return error instanceof HttpError && error.status < retriedStatus && !isUnreachable(error)
 }
 
-/** The server does not take who asks: this concerns every tab. */
+/** The server does not accept the user's tokens: this concerns every tab. */
 export function isRejected(error: unknown): boolean {
   return [401, 403].includes(statusOf(error))
 }
 
-/** The server itself failed, and the read is asked again as every read is. */
+/** The server failed, and the read is retried like every read. */
 export function isReadAgain(error: unknown, retries: number): boolean {
   return retries < maximumReadRetries && statusOf(error) >= retriedStatus
 }
 
-/** Seconds the server asks to be left alone; null when it does not say. */
+/** Seconds of the pause that the server requests; null when it does not say. */
 export function pauseOf(error: unknown): number | null {
   return error instanceof HttpError ? error.retryAfterSeconds : null
 }
 
-/** The wait before a read is asked again: one second, then two. */
+/** Milliseconds before a read is retried: one second, then two. */
 export function readRetryPauseMs(retries: number): number {
   return 1_000 * 2 ** (retries - 1)
 }
 
-/** Timers of browsers overflow after 24 days and would then end at once. */
+/** Browser timers overflow after 24 days and would then fire at once. */
 const longestPauseSeconds = 86_400
 
-/** The wait before the next try of a suspended session: 2, 4, 8 … 30 s, and at least as long as the server asks. */
+/**
+ * Milliseconds before the next attempt of a suspended session: 2, 4, 8 … 30 s, and at least as long as the
+ * server requests.
+ */
 export function suspensionPauseMs({
   failedTries,
   pauseSeconds,
@@ -47,13 +50,13 @@ export function failureOf(error: unknown): SessionFailure {
   return { status: 0, message: null }
 }
 
-/** In the states that call this a pair is always held; its absence would be a fault of the machine itself. */
+/** The states that call this always have a pair; its absence would be a bug of the machine. */
 export function presentTokens(context: SessionContext): TokenPair {
   if (context.tokens === null) throw new Error('The session holds no tokens')
   return context.tokens
 }
 
-/** The user as answered. What an earlier answer told of the company stays known where this one says nothing of it. */
+/** The user of the answer. The known company is kept when the answer does not contain it. */
 export function withKnownCompany(user: CurrentUser, known: CurrentUser | null): CurrentUser {
   const isSame = known?.['@id'] === user['@id'] && known.company != null
   return user.company == null && isSame ? { ...user, company: known.company } : user

@@ -14,7 +14,7 @@ const pair = (access: string, expiresAtMs = 600_000): TokenPair => ({
 })
 const user: CurrentUser = { '@id': '/api/users/u1', id: 'u1', roles: ['ROLE_COMPANY_ADMIN'] }
 
-/** Starts the machine over a small world whose answers each test chooses; `calls` is what it did. */
+/** Starts the machine with ports whose answers each test chooses; `calls` records their use. */
 function startSession(overrides: {
   stored?: TokenPair | null
   reread?: TokenPair | null
@@ -86,7 +86,7 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 const value = (actor: { getSnapshot: () => { value: unknown } }) => actor.getSnapshot().value
-/** A context with nothing under way. */
+/** A context without retries. */
 const atRest = {
   tokens: null,
   user: null,
@@ -115,7 +115,7 @@ describe('sessionMachine', () => {
     expect(calls).toEqual([])
   })
 
-  it('stores the tokens of a login before it loads the user, and tells the other tabs', async () => {
+  it('stores the tokens of a login before it loads the user, and announces the login to the other tabs', async () => {
     const { actor, calls } = startSession({})
     await settle()
     actor.send({ type: 'login.submit', email: 'a@b.example', password: 'secret' })
@@ -124,7 +124,7 @@ describe('sessionMachine', () => {
     expect(calls).toEqual(['login a@b.example', 'write first', 'announce.signedIn', 'user'])
   })
 
-  it('shows the message of a refused login and stays where it is', async () => {
+  it('shows the message of a refused login and stays signed out', async () => {
     const { actor, calls } = startSession({
       login: () => Promise.reject(new HttpError({ status: 401, description: 'Falsch.' })),
     })
@@ -158,7 +158,7 @@ describe('sessionMachine', () => {
     expect(actor.getSnapshot().context.tokens?.access).toBe('of-other-tab')
   })
 
-  it('learns the refresh token that another tab has got, before the storage can lose it', async () => {
+  it('reads the refresh token stored by another tab, before the storage can lose it', async () => {
     const { actor, calls } = startSession({ stored: pair('stored'), reread: pair('of-other-tab', 900_000) })
     await settle()
     calls.length = 0
@@ -171,7 +171,7 @@ describe('sessionMachine', () => {
     })
   })
 
-  it('keeps its own pair when nothing is stored any more', async () => {
+  it('keeps its own pair when the storage is empty', async () => {
     const { actor } = startSession({ stored: pair('stored'), reread: null })
     await settle()
     actor.send({ type: 'elsewhere.refreshed' })
@@ -180,7 +180,7 @@ describe('sessionMachine', () => {
     expect(actor.getSnapshot().context.tokens).toEqual(pair('stored'))
   })
 
-  it('gives up waiting for a frozen lock holder after 10 s, and tries again for the next caller', async () => {
+  it('stops waiting for a frozen lock holder after 10 s, and retries for the next caller', async () => {
     const { actor, calls, clock } = startSession({ stored: pair('stored'), holdLock: false })
     await settle()
     actor.send({ type: 'token.needed', at: 590_000 })
@@ -236,7 +236,7 @@ describe('sessionMachine', () => {
     expect(value(actor)).toEqual({ signedIn: { user: 'loaded', tokens: 'unavailable' } })
   })
 
-  it('ends on a 401 for its own token and ignores one for a token of the past', async () => {
+  it('ends on a 401 for its current token and ignores one for an earlier token', async () => {
     const { actor, calls } = startSession({ stored: pair('stored') })
     await settle()
     actor.send({ type: 'token.rejected', access: 'older' })
@@ -248,7 +248,7 @@ describe('sessionMachine', () => {
     expect(calls.filter((call) => call === 'clear')).toHaveLength(1)
   })
 
-  it('keeps its place where the server ended the session in another tab', async () => {
+  it('keeps its location when the server ended the session in another tab', async () => {
     const { actor } = startSession({ stored: pair('stored') })
     await settle()
     actor.send({ type: 'elsewhere.sessionEnded' })
@@ -258,7 +258,7 @@ describe('sessionMachine', () => {
     ])
   })
 
-  it('leaves on request even when the server does not answer', async () => {
+  it('signs out on request even when the server does not answer', async () => {
     const { actor, calls, clock } = startSession({
       stored: pair('stored'),
       invalidate: () => new Promise(() => undefined),
@@ -285,7 +285,7 @@ describe('sessionMachine', () => {
     expect(calls).toEqual(['user', 'user'])
   })
 
-  it('loads the user again when told that it changed, and keeps the old one if that fails', async () => {
+  it('reloads the user after a change, and keeps the old one if that fails', async () => {
     let answers = 0
     const { actor } = startSession({
       stored: pair('stored'),
@@ -301,7 +301,7 @@ describe('sessionMachine', () => {
     expect(actor.getSnapshot().context.user).toEqual(user)
   })
 
-  it('keeps what it knows of the company where a later answer does not tell it', async () => {
+  it('keeps the known company when a later answer does not contain it', async () => {
     const company = { '@id': '/api/companies/1', name: 'Spreeklar' }
     const answers: CurrentUser[] = [
       { ...user, company },

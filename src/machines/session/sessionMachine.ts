@@ -25,20 +25,20 @@ import { needsRenewal, type TokenPair } from './tokenPair'
 import { askForUser, suspended } from './userStates'
 
 /*
- * The session: who is signed in, with which tokens.
+ * The session: the signed-in user and the tokens. Starts once with the page, never ends. Any number of calls
+ * request a token by `token.needed`; at most one refresh is in flight: within this tab because it is one
+ * state, across tabs because of the refresh lock.
  *
- * Started once with the page, never ends. Any number of calls ask for a token by `token.needed`; at most one
- * refresh is under way, in this tab by being in one state, across tabs by the refresh lock.
- *
- * restoring    stored tokens are read
- * signedOut    nobody is signed in; `endReason` says why
- * signingIn    credentials are exchanged for tokens, which are stored before anything else
- * signedIn     a pair is held. Two regions: `user` loads the current user, `tokens` keeps the pair fresh
- *   suspended  the server could not be asked who the user is: this tab shows the login form, keeps the pair and tries
- *              again. The pair serves nothing else meanwhile; who signs in replaces it
- * signingOut   the user asked to leave: the server is told (best effort), then storage is cleared
- * ending       the session is over and storage is cleared: `everywhere`, which the other tabs are told, where the
- *              server takes the tokens no more; `here`, in this tab alone, where it only has no good answer for it
+ * restoring    reads the stored tokens
+ * signedOut    no user is signed in; `endReason` is the cause
+ * signingIn    exchanges credentials for tokens, which are stored before anything else
+ * signedIn     holds a pair. Two regions: `user` loads the current user, `tokens` keeps the pair fresh
+ *   suspended  the server could not return the user: this tab shows the login form, keeps the pair and
+ *              retries. The pair is used for nothing else in the meantime; a login replaces it
+ * signingOut   the user signs out: notifies the server (best effort), then clears the storage
+ * ending       the session is over; clears the storage: `everywhere`, including the other tabs, when the
+ *              server no longer accepts the tokens; `here`, in this tab alone, when it merely gave no usable
+ *              answer
  */
 
 /** Longest wait for the refresh lock of another tab; the lock is never stolen. */
@@ -46,10 +46,10 @@ export const refreshLockTimeoutMs = 10_000
 /** Longest wait for the server when signing out. */
 export const invalidateTimeoutMs = 2_000
 
-/** No read of the user is under way or waited for. */
+/** No read of the user is in flight or scheduled. */
 const nothingAsked = { readRetries: 0, failedTries: 0, pauseSeconds: null } as const
 
-/** The other tabs follow; after a forced logout each keeps its place. */
+/** The other tabs follow; after a forced logout each keeps its location. */
 const cleared = [
   {
     guard: 'hasLoggedOut',
@@ -63,7 +63,7 @@ export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    /** `nobody`: no user of this tab is known, and the login form is the place to be. */
+    /** `nobody`: no user is loaded in this tab, and the login form is shown. */
     tags: {} as 'undetermined' | 'busy' | 'tokenUnavailable' | 'suspended' | 'nobody',
   },
   actors: {
@@ -93,7 +93,7 @@ export const sessionMachine = setup({
     isRejected: (_, params: { error: unknown }) => isRejected(params.error),
     isUnreachable: (_, params: { error: unknown }) => isUnreachable(params.error),
     isReadAgain: ({ context }, params: { error: unknown }) => isReadAgain(params.error, context.readRetries),
-    /** The server has not asked to be left alone. */
+    /** The server has not requested a pause. */
     isFreeToTry: ({ context }) => context.pauseSeconds === null,
   },
   actions: {
@@ -117,11 +117,11 @@ export const sessionMachine = setup({
     countRetry: assign(({ context }) => ({ readRetries: context.readRetries + 1 })),
     countTry: assign(({ context }) => ({ failedTries: context.failedTries + 1, readRetries: 0 })),
     forgetTries: assign({ failedTries: 0 }),
-    /** A refresh that was asked to wait fails the call that needed it without a word of its own. */
+    /** A refresh that the server asked to delay fails the waiting call without its own message. */
     rememberPause: assign(({ context }, params: { error: unknown }) => ({
       pauseSeconds: pauseOf(params.error) ?? context.pauseSeconds,
     })),
-    /** Analytics learn who is here when the user loads. */
+    /** Identifies the user for analytics when the user loads. */
     identifyUser: (_, _params: { user: CurrentUser }) => undefined,
     announceSignedIn: sendTo('otherTabs', { type: 'announce.signedIn' } satisfies Announcement),
     announceRefreshed: sendTo('otherTabs', { type: 'announce.refreshed' } satisfies Announcement),
@@ -217,7 +217,7 @@ export const sessionMachine = setup({
             src: 'writeTokens',
             input: ({ context }) => ({ tokens: presentTokens(context) }),
             onDone: { actions: 'announceSignedIn', target: '#session.signedIn' },
-            // Without storage the session lives in memory until the page is closed.
+            // Without storage the session lives in memory until the page closes.
             onError: '#session.signedIn',
           },
         },
@@ -256,7 +256,7 @@ export const sessionMachine = setup({
                   actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
                   target: 'loaded',
                 },
-                // The facts at hand stay good enough; a 401 ends the session by itself.
+                // The current user stays good enough; a 401 ends the session by itself.
                 onError: 'loaded',
               },
             },

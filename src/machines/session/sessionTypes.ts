@@ -9,9 +9,9 @@ export type SessionEndReason =
   | 'user-unavailable'
   | 'ended-elsewhere'
 
-/** A failed call as far as the session cares. */
+/** A failed call, reduced to what the session needs. */
 export type SessionFailure = {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   status: number
   /** The message of the answer, shown in the login form. */
   message: string | null
@@ -22,11 +22,11 @@ export type SessionContext = {
   user: CurrentUser | null
   endReason: SessionEndReason
   loginFailure: SessionFailure | null
-  /** How often the user has been asked for again since the server failed. */
+  /** Retries of the current read of the user after server errors. */
   readRetries: number
-  /** Tries that have failed since the session is suspended. */
+  /** Failed attempts since the session is suspended. */
   failedTries: number
-  /** How long the server asks to be left alone; null when it does not say. */
+  /** Seconds of the pause that the server requests; null when it does not say. */
   pauseSeconds: number | null
 }
 
@@ -35,23 +35,23 @@ export type SessionEvent =
   | { type: 'logout.request' }
   /** A call needs a token; `at` is the server-corrected time in milliseconds. */
   | { type: 'token.needed'; at: number }
-  /** A call was answered 401; `access` is the token it carried. */
+  /** A call was answered 401; `access` is its token. */
   | { type: 'token.rejected'; access: string }
   | { type: 'user.changed' }
-  /** A person wants the next try of a suspended session now. */
+  /** The user requests the next attempt of a suspended session now. */
   | { type: 'connection.retry' }
-  /** The browser says that it is online again. */
+  /** The browser reports that it is online again. */
   | { type: 'connection.restored' }
   | { type: 'lock.acquired' }
   | { type: 'lock.failed' }
   | { type: 'elsewhere.signedIn' }
   | { type: 'elsewhere.signedOut' }
-  /** The server does not take the tokens any more, as another tab has seen. */
+  /** Another tab found that the server no longer accepts the tokens. */
   | { type: 'elsewhere.sessionEnded' }
   /** Another tab has stored a renewed pair. */
   | { type: 'elsewhere.refreshed' }
 
-/** What this tab tells the others. */
+/** Messages of this tab to the others. */
 export type Announcement =
   | { type: 'announce.signedIn' }
   | { type: 'announce.signedOut' }

@@ -18,7 +18,7 @@ const unreachable = new NetworkError()
 const answered = (status: number, retryAfterSeconds: number | null = null) =>
   new HttpError({ status, retryAfterSeconds })
 
-/** A tab with a stored pair, whose reads of the user are answered one after the other: the user, or an error. */
+/** A tab with a stored pair, whose reads of the user get these answers in order: the user, or an error. */
 function openTab(
   answers: (CurrentUser | Error)[],
   login: () => Promise<TokenPair | null> = async () => null,
@@ -58,7 +58,7 @@ function openTab(
   return {
     actor,
     calls,
-    /** Time passes, and what follows from it happens. */
+    /** Advances the clock and waits for the effects. */
     wait: async (ms: number) => {
       clock.increment(ms)
       await settle()
@@ -107,7 +107,7 @@ describe('an answered failure', () => {
     expect([tab.state(), tab.calls]).toEqual(['signedOut', ['user', 'clear stored']])
   })
 
-  it('of 500 ends this tab after two more reads, a second and two seconds later', async () => {
+  it('with 500 ends this tab after two more reads, one and two seconds later', async () => {
     const tab = openTab([answered(500), answered(500), answered(500)])
     await settle()
     expect([tab.user(), tab.tags()]).toEqual([{ loading: 'pausing' }, ['undetermined']])
@@ -122,7 +122,7 @@ describe('an answered failure', () => {
     expect(tab.calls).toEqual(['user', 'user', 'user', 'clear stored'])
   })
 
-  it('of 500 that passes is not noticed', async () => {
+  it('with 500 has no effect when a retry succeeds', async () => {
     const tab = openTab([answered(500), answered(500)])
     await settle()
     await tab.wait(1_000)
@@ -131,11 +131,11 @@ describe('an answered failure', () => {
   })
 })
 
-describe('a server that cannot be asked', () => {
+describe('an unreachable server', () => {
   it.each([
     ['no connection', unreachable],
     ...[408, 429, 502, 503, 504].map((status): [string, Error] => [String(status), answered(status)]),
-  ])('(%s) suspends the session, which keeps its pair and tells nobody', async (_, error) => {
+  ])('(%s) suspends the session, which keeps its pair and announces nothing', async (_, error) => {
     const tab = openTab([error])
     await settle()
     expect([tab.user(), tab.tags()]).toEqual([suspended, ['nobody', 'suspended']])
@@ -155,7 +155,7 @@ describe('a server that cannot be asked', () => {
     expect(tab.user()).toBe('loaded')
   })
 
-  it('gives the session back when it answers', async () => {
+  it('restores the session when it answers', async () => {
     const tab = openTab([unreachable])
     await settle()
     await tab.wait(2_000)
@@ -164,7 +164,7 @@ describe('a server that cannot be asked', () => {
     expect(tab.calls).toEqual(['user', 'user'])
   })
 
-  it('is asked at once when the browser is online again, or a person wants it', async () => {
+  it('is asked at once when the browser is online again, or on request of the user', async () => {
     const tab = openTab([unreachable, unreachable])
     await settle()
     await tab.goOnline()
@@ -183,19 +183,19 @@ describe('a server that cannot be asked', () => {
     expect(tab.asks()).toBe(1)
     await tab.wait(1)
     expect(tab.asks()).toBe(2)
-    // The next answer asks for nothing.
+    // The next answer requests no pause.
     await tab.wait(4_000)
     expect(tab.asks()).toBe(3)
   })
 
-  it('and says when is asked all the same by a person', async () => {
+  it('is asked on request of the user despite a requested pause', async () => {
     const tab = openTab([answered(503, 40)])
     await settle()
     await tab.send({ type: 'connection.retry' })
     expect([tab.asks(), tab.user()]).toEqual([2, 'loaded'])
   })
 
-  it('and then refuses ends the session', async () => {
+  it('ends the session when it then refuses', async () => {
     const tab = openTab([unreachable, answered(403)])
     await settle()
     await tab.wait(2_000)
@@ -205,7 +205,7 @@ describe('a server that cannot be asked', () => {
     ])
   })
 
-  it('and then fails is asked twice more, as in every read', async () => {
+  it('is retried twice when it then fails, as in every read', async () => {
     const tab = openTab([unreachable, answered(500), answered(500), answered(500)])
     await settle()
     await tab.wait(2_000)
@@ -217,7 +217,7 @@ describe('a server that cannot be asked', () => {
 })
 
 describe('a suspended session', () => {
-  it('is replaced by whoever signs in', async () => {
+  it('is replaced by a login', async () => {
     const tab = openTab([unreachable], async () => pair('of-somebody'))
     await settle()
     await tab.send(submit)
@@ -229,7 +229,7 @@ describe('a suspended session', () => {
   it.each<[string, () => Promise<TokenPair | null>]>([
     ['fails', () => Promise.reject(unreachable)],
     ['brings no token', () => Promise.resolve(null)],
-  ])('goes on when signing in %s', async (_, login) => {
+  ])('continues when signing in %s', async (_, login) => {
     const tab = openTab([unreachable], login)
     await settle()
     await tab.send(submit)
@@ -248,7 +248,7 @@ describe('a suspended session', () => {
     expect(tab.asks()).toBe(1)
   })
 
-  it('ends when another tab signs out while this one signs in without success', async () => {
+  it('ends when another tab signs out while this one fails to sign in', async () => {
     let fail = (_: Error): void => undefined
     const tab = openTab([unreachable], () => new Promise((_, reject) => (fail = reject)))
     await settle()
@@ -259,7 +259,7 @@ describe('a suspended session', () => {
     expect([tab.state(), tab.context().tokens]).toEqual(['signedOut', null])
   })
 
-  it('is restored anew when another tab signs in', async () => {
+  it('is restored again when another tab signs in', async () => {
     const tab = openTab([unreachable])
     await settle()
     await tab.send({ type: 'elsewhere.signedIn' })

@@ -2,13 +2,15 @@
 export type TokenPair = {
   access: string
   refresh: string
-  /** Server time in milliseconds at which the access token expires; null when it does not tell. */
+  /**
+   * Server time in milliseconds at which the access token expires; null when the token does not contain it.
+   */
   expiresAtMs: number | null
-  /** Subject of the access token; null when it does not tell. */
+  /** Subject of the access token; null when the token does not contain it. */
   userId: string | null
 }
 
-/** Part 1 §9: the token is renewed when fewer than this remain before expiry. */
+/** Milliseconds before expiry at which the token is renewed. */
 export const refreshMarginMs = 120_000
 
 /** @param nowMs server-corrected time */

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '../../contract/access/user'
 
 /*
- * Parts of the session that ask who the user is. The machine has the guards and actions named in them.
+ * Parts of the session that load the user. The machine has the guards and actions named in them.
  *
- * requesting   the call is on its way
- * pausing      the server failed (500); as every read, this one is repeated twice
+ * requesting   the call is in flight
+ * pausing      the server failed (500); like every read, this one is retried twice
  */
 
 type Failed = { event: { error: unknown } }
@@ -15,8 +15,8 @@ const unavailable = { type: 'setEndReason', params: { reason: 'user-unavailable'
 const failureShown = { type: 'rememberFailure', params: errorOf } as const
 
 /**
- * Loads the user. What a failure leads to depends on whether the server has answered, and what.
- * @param id of the call, by which its end is told from that of another
+ * Loads the user. A failure has different effects without an answer, for a server error and for a refusal.
+ * @param id id of the call, which distinguishes its end events
  */
 export const askForUser = <Id extends string>(id: Id) =>
   ({
@@ -59,10 +59,10 @@ export const askForUser = <Id extends string>(id: Id) =>
   }) as const
 
 /**
- * The server could not be asked who the user is: the pair is kept, and asked with again. Whoever signs in replaces it.
+ * The server could not return the user: the pair is kept and used for further attempts. A login replaces it.
  *
- * waiting   for the next try: longer after each that failed, and at least as long as the server has asked for
- * trying    the form stays in use meanwhile
+ * waiting   for the next attempt: longer after each failure, and at least as long as the server requests
+ * trying    the form stays usable in the meantime
  */
 export const suspended = {
   tags: ['suspended', 'nobody'],
