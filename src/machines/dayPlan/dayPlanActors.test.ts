@@ -16,8 +16,8 @@ const running: RunningDayStep = {
 const known = (ended: number, step: RunningDayStep | null) => ({ context: { ended, running: step } })
 const event = { type: 'xstate.done.actor.moveStops' }
 
-describe('what the end of a step makes stale', () => {
-  it('is of tours what it changed, and no route of another one', () => {
+describe('query keys made stale by the end of a step', () => {
+  it('include the tours it changed, and no route of another tour', () => {
     const keys = staleAfter(event, known(1, null), known(0, running)).map((key) => key.join('/'))
     expect(keys).toEqual([
       'destinations',
@@ -29,11 +29,11 @@ describe('what the end of a step makes stale', () => {
     ])
   })
 
-  it('is no single tour when the step is not known any more', () => {
+  it('include no single tour when the step is unknown', () => {
     expect(staleAfter(event, known(1, null), known(0, null))).toHaveLength(4)
   })
 
-  it('is nothing after a call in the middle of it', () => {
+  it('are none after a call in the middle of a step', () => {
     expect(staleAfter(event, known(0, running), known(0, running))).toEqual([])
   })
 })
@@ -53,7 +53,7 @@ describe('the calls', () => {
     notifyFailure: (error) => failures.push(error),
   })
 
-  it('read a tour, move stops and order them, as one command each', async () => {
+  it('read a tour, move stops and order them, with one command id each', async () => {
     const { tourTemplate, stops } = call
     expect(await runActor(actors.readStops, { tourTemplate })).toEqual(stops)
     expect(await runActor(actors.moveStops, call)).toBeUndefined()
@@ -65,7 +65,7 @@ describe('the calls', () => {
     ])
   })
 
-  it('that fail are told of', () => {
+  it('report failures', () => {
     const error = new Error('no')
     actions.notifyFailure(undefined, { error })
     expect(failures).toEqual([error])

@@ -7,7 +7,7 @@ import type { CallRequest, DayPlanContext, ReadRequest } from './dayPlanTypes'
 
 type DayPlanPorts = Pick<Api, 'destinations' | 'tourTemplates'> & { notifyFailure: (error: unknown) => void }
 
-/** The real calls of the day's plan; each actor sends one and decides nothing. */
+/** API calls of the day plan; each actor sends one call and decides nothing. */
 export const dayPlanActors = ({ destinations, tourTemplates, notifyFailure }: DayPlanPorts) => ({
   actors: {
     readStops: fromPromise<readonly Iri[], ReadRequest>(
@@ -33,8 +33,8 @@ export const dayPlanActors = ({ destinations, tourTemplates, notifyFailure }: Da
 type Known = { context: Pick<DayPlanContext, 'ended' | 'running'> }
 
 /**
- * What is read anew once a step has ended, and not after each of its calls: the lists, and of tours those of the step. All
- * tours of the day are on screen, and their routes need not be planned again.
+ * Query keys that become stale when a step ends, not after each of its calls: the lists and the tours of the
+ * step. All tours of the day are on screen, and the routes of the others stay valid.
  */
 export function staleAfter(_event: AnyEventObject, { context }: Known, { context: before }: Known) {
   if (context.ended === before.ended) return []

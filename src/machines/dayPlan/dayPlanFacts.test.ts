@@ -19,7 +19,7 @@ import {
 import type { DayPlanContext, DayStep, RunningDayStep } from './dayPlanTypes'
 
 const list = (tourTemplate: string, ...stops: string[]): TourStops => ({ tourTemplate, stops })
-/** One stop goes from the tour `n` to the tour `s`. */
+/** Moves one stop from the tour `n` to the tour `s`. */
 const shift: DayStep = {
   from: [list('n', '1', '2'), list('s', '3')],
   to: [list('n', '1'), list('s', '3', '2')],
@@ -40,7 +40,7 @@ const runningOf = (step: DayStep, changes: Partial<RunningDayStep> = {}): Runnin
   ...changes,
 })
 
-it('at the start nothing is on its way', () => {
+it('starts without a step in progress', () => {
   expect(start).toEqual({
     commandId: 'c',
     done: [],
@@ -55,17 +55,17 @@ it('at the start nothing is on its way', () => {
   })
 })
 
-it('a step that puts nothing elsewhere is not wanted', () => {
+it('ignores a step that moves nothing', () => {
   expect([isWanted(shift), isWanted({ from: shift.from, to: shift.from })]).toEqual([true, false])
 })
 
-it('steps wait one by one, and none stands for two', () => {
+it('queues steps separately, without merging them', () => {
   const queue = [{ kind: 'do', step: shift }] as const
   expect(enqueueCommand(of({ queue }), { kind: 'undo' })).toEqual({ queue: [...queue, { kind: 'undo' }] })
 })
 
-describe('what waits longest begins', () => {
-  it('a new step, behind which nothing can be redone', () => {
+describe('starting the first queued command', () => {
+  it('starts a new step and clears the redo history', () => {
     const queue = [{ kind: 'do', step: shift }, { kind: 'undo' }] as const
     expect(dequeue(of({ queue, undone: [other] }))).toEqual({
       queue: [{ kind: 'undo' }],
@@ -74,7 +74,7 @@ describe('what waits longest begins', () => {
     })
   })
 
-  it('an undo of the latest step', () => {
+  it('undoes the latest step', () => {
     expect(dequeue(of({ queue: [{ kind: 'undo' }], done: [shift, other] }))).toEqual({
       queue: [],
       running: runningOf(other, { direction: 'undo' }),
@@ -82,7 +82,7 @@ describe('what waits longest begins', () => {
     })
   })
 
-  it('a redo of what was undone last', () => {
+  it('redoes the step undone last', () => {
     expect(dequeue(of({ queue: [{ kind: 'redo' }], undone: [shift, other] }))).toEqual({
       queue: [],
       running: runningOf(other, { direction: 'redo' }),
@@ -90,13 +90,13 @@ describe('what waits longest begins', () => {
     })
   })
 
-  it('an undo of nothing', () => {
+  it('ignores an undo without history', () => {
     expect(dequeue(of({ queue: [{ kind: 'undo' }] }))).toEqual({ queue: [], running: null, done: [] })
   })
 })
 
-describe('the tours of a step are read', () => {
-  it('one after the other, and with the last one the calls are known', () => {
+describe('reading the tours of a step', () => {
+  it('reads them one after the other, and derives the calls from the last one', () => {
     const first = of({ running: runningOf(shift) })
     const afterFirst = rememberRead(first, ['1', '2'])
     const present = [list('n', '1', '2')]
@@ -111,7 +111,7 @@ describe('the tours of a step are read', () => {
     )
   })
 
-  it('for a way back as well', () => {
+  it('reads them for an undo as well', () => {
     const present = [list('n', '1')]
     const running = runningOf(shift, { direction: 'undo', toRead: ['s'], present })
     expect(rememberRead(of({ running }), ['3', '2']).running?.calls).toEqual([
@@ -119,7 +119,7 @@ describe('the tours of a step are read', () => {
     ])
   })
 
-  it('and mean nothing when no step is on its way, or none is to be read', () => {
+  it('ignores answers when no step is in progress, or none has tours left to read', () => {
     expect(rememberRead(start, [])).toEqual({})
     const read = rememberRead(of({ running: runningOf(shift, { toRead: [] }) }), [])
     expect(read.running?.present).toEqual([list('')])
@@ -132,7 +132,7 @@ describe('the calls of a step', () => {
     { kind: 'order', tourTemplate: 's', stops: ['2', '3'] },
   ] as const
 
-  it('are commands of their own', () => {
+  it('have their own command ids', () => {
     const context = of({ running: runningOf(shift, { calls }), revision: 4 })
     expect(callRequestOf(context)).toEqual({ tourTemplate: 's', stops: ['2'], commandId: 'c.4' })
     expect(dropFirst(context)).toEqual({
@@ -142,13 +142,13 @@ describe('the calls of a step', () => {
     expect(dropFirst(start)).toEqual({ running: null, revision: 1 })
   })
 
-  it('cannot be asked for when none is left', () => {
+  it('cannot be requested when none is left', () => {
     expect(() => callRequestOf(of({ running: runningOf(shift) }))).toThrow('Nothing is left to be written')
     expect(() => callRequestOf(start)).toThrow('Nothing is left to be written')
   })
 })
 
-describe('a step that is over', () => {
+describe('a finished step', () => {
   it('can be undone', () => {
     expect(recordStep(of({ running: runningOf(shift), done: [other], ended: 2 }))).toEqual({
       running: null,
@@ -174,16 +174,16 @@ describe('a step that is over', () => {
     expect([after.done?.length, after.done?.at(-1)]).toEqual([50, shift])
   })
 
-  it('is none when none was on its way', () => {
+  it('is not recorded when none was in progress', () => {
     expect([recordStep(start), endRefused(start)]).toEqual([{}, {}])
   })
 })
 
-describe('a step that was refused', () => {
+describe('a refused step', () => {
   const refused = (changes: Partial<RunningDayStep>, context: Partial<DayPlanContext> = {}) =>
     endRefused(of({ running: runningOf(shift, changes), ...context }))
 
-  it('is forgotten when nothing of it was done, with the undos that waited for it', () => {
+  it('is dropped when nothing of it was done, with the undos queued for it', () => {
     const queue = [{ kind: 'undo' }, { kind: 'do', step: other }, { kind: 'redo' }] as const
     expect(refused({}, { queue, done: [other], ended: 1, revision: 7, latest: shift })).toEqual({
       running: null,
@@ -196,7 +196,7 @@ describe('a step that was refused', () => {
     })
   })
 
-  it('can be taken back when anything of it was done', () => {
+  it('can be undone when anything of it was done', () => {
     expect(refused({ hasChanged: true }, { done: [other] })).toMatchObject({
       done: [other, shift],
       undone: [],
@@ -205,11 +205,11 @@ describe('a step that was refused', () => {
     expect(refused({ hasChanged: true }, { done }).done).toHaveLength(50)
   })
 
-  it('stays to be undone when it was an undo', () => {
+  it('stays in the undo history when it was an undo', () => {
     expect(refused({ direction: 'undo' })).toMatchObject({ done: [shift], undone: [] })
   })
 
-  it('stays to be redone when it was a redo of which nothing was done', () => {
+  it('stays in the redo history when it was a redo of which nothing was done', () => {
     expect(refused({ direction: 'redo' }, { undone: [other] })).toMatchObject({
       done: [],
       undone: [other, shift],
@@ -217,7 +217,7 @@ describe('a step that was refused', () => {
     expect(refused({ direction: 'redo', hasChanged: true })).toMatchObject({ done: [shift], undone: [] })
   })
 
-  it('takes all that waits with it when it is given up', () => {
+  it('clears the queue when the user gives it up', () => {
     const failure = { status: 0, waitSeconds: null }
     const queue = [{ kind: 'do', step: other }] as const
     expect(giveUp(of({ running: runningOf(shift), queue, failure }))).toMatchObject({
@@ -228,24 +228,24 @@ describe('a step that was refused', () => {
   })
 })
 
-it('what undo and redo mean is what they mean after all that waits', () => {
+it('undo and redo take the queue into account', () => {
   const context = of({ running: runningOf(shift), done: [other], queue: [{ kind: 'undo' }] })
   expect([nextUndo(context), nextRedo(context)]).toEqual([other, shift])
   expect([nextUndo(start), nextRedo(start)]).toEqual([null, null])
 })
 
 describe('the lists on screen', () => {
-  it('are those that were read, with what is on its way and what waits', () => {
+  it('are the fetched lists with all pending steps applied', () => {
     const context = of({ running: runningOf(shift), queue: [{ kind: 'do', step: other }] })
     expect(listsToShow(context, shift.from, false)).toEqual(other.to)
   })
 
-  it('are as they were before while it is taken back', () => {
+  it('show the previous order during an undo', () => {
     const context = of({ running: runningOf(shift, { direction: 'undo' }) })
     expect(listsToShow(context, shift.to, false)).toEqual(shift.from)
   })
 
-  it('have the latest step as long as they are older than its end', () => {
+  it('include the latest step while they are older than its end', () => {
     const context = of({ latest: shift })
     expect(listsToShow(context, shift.from, true)).toEqual(shift.to)
     expect(listsToShow(context, shift.from, false)).toEqual(shift.from)
@@ -253,7 +253,7 @@ describe('the lists on screen', () => {
   })
 })
 
-it('a stop that stays in its tour is not counted as moved', () => {
+it('do not count a stop that stays in its tour as moved', () => {
   const turned = { from: [list('n', '1', '2')], to: [list('n', '2', '1')] }
   expect([countShifted(shift), countShifted(turned)]).toEqual([1, 0])
 })

@@ -12,7 +12,7 @@ import type {
 
 type Change = Partial<DayPlanContext>
 
-/** So many steps can be undone. */
+/** Maximum number of steps that can be undone. */
 const longestHistory = 50
 
 export const contextAtStart = (input: DayPlanInput): DayPlanContext => ({
@@ -26,10 +26,10 @@ export const contextAtStart = (input: DayPlanInput): DayPlanContext => ({
   latest: null,
 })
 
-/** Whether any stop is to come to another place. */
+/** Whether the step moves any stop. */
 export const isWanted = (step: DayStep): boolean => callsToward(step.from, step).length > 0
 
-/** What a step leads to in a direction. */
+/** The change that a step makes in a direction. */
 const routeOf = (step: DayStep, direction: Direction): DayStep =>
   direction === 'undo' ? reverse(step) : step
 
@@ -37,7 +37,7 @@ export const enqueueCommand = ({ queue }: DayPlanContext, command: DayCommand): 
   queue: enqueue(queue, command, () => null),
 })
 
-/** Begins with what waits longest. An undo whose step was refused meanwhile means nothing. */
+/** Starts the first queued command. An undo whose step was refused in the meantime has no effect. */
 export function dequeue({ queue: [command, ...queue], done, undone }: DayPlanContext): Change {
   const begin = (step: DayStep | undefined, direction: Direction): RunningDayStep | null =>
     step === undefined
@@ -60,7 +60,7 @@ export function dequeue({ queue: [command, ...queue], done, undone }: DayPlanCon
   }
 }
 
-/** With the last tour that was read the calls are known. */
+/** After the last tour was read, the calls are known. */
 export function rememberRead({ running }: DayPlanContext, stops: readonly Iri[] | null): Change {
   if (running === null) return {}
   const [tourTemplate = '', ...toRead] = running.toRead
@@ -74,7 +74,7 @@ export const dropFirst = ({ running, revision }: DayPlanContext): Change => ({
   revision: revision + 1,
 })
 
-/** The call under way. */
+/** The call in flight. */
 export function callRequestOf(context: DayPlanContext): CallRequest {
   const call = context.running?.calls[0]
   if (call === undefined) throw new Error('Nothing is left to be written')
@@ -82,7 +82,7 @@ export function callRequestOf(context: DayPlanContext): CallRequest {
   return { tourTemplate, stops, commandId: commandIdOf(context) }
 }
 
-/** A step that is over goes where it can be undone, or redone. */
+/** A finished step moves to the undo or the redo history. */
 export function recordStep({ running, done, undone, ended }: DayPlanContext): Change {
   if (running === null) return {}
   const { step, direction } = running
@@ -97,8 +97,8 @@ export function recordStep({ running, done, undone, ended }: DayPlanContext): Ch
 }
 
 /**
- * A step that was refused or given up can be taken back when anything of it was done, because every way begins with
- * reading what is there. Which steps the undos that wait for it meant is not known any more.
+ * Ends a step that was refused or given up. It can be undone when anything of it was done, as every undo
+ * reads the current tours first. Queued undos are dropped, as the steps they meant are unknown now.
  */
 export function endRefused({ running, queue, done, undone, ended, revision }: DayPlanContext): Change {
   if (running === null) return {}
@@ -121,13 +121,13 @@ export const giveUp = (context: DayPlanContext): Change => ({
   failure: null,
 })
 
-/** The step that an undo means now, after all that waits. */
+/** The step that an undo would affect, after all queued commands. */
 export const nextUndo = (context: DayPlanContext): DayStep | null => outlook(context).done.at(-1) ?? null
 export const nextRedo = (context: DayPlanContext): DayStep | null => outlook(context).undone.at(-1) ?? null
 
 /**
- * The lists to be shown: those that were read, with everything that is on its way or waits.
- * @param isOld whether they were read before the last step ended
+ * The lists to show: the fetched lists with all pending steps applied.
+ * @param isOld whether they were fetched before the last step ended
  */
 export function listsToShow(
   context: DayPlanContext,
@@ -139,7 +139,7 @@ export function listsToShow(
   return all.reduce((now, way) => listsAfter(now, callsToward(now, way)), lists)
 }
 
-/** How many stops change their tour by a step. */
+/** Number of stops that change their tour by a step. */
 export const countShifted = ({ from, to }: DayStep): number => {
   const before = toursByStop(from)
   return [...toursByStop(to)].filter(([stop, tour]) => before.get(stop) !== tour).length

@@ -15,14 +15,14 @@ const step: DayStep = {
 const isForgotten = (changes: Partial<DayPlanContext>) =>
   dayPlanLog.isTrivial?.({ context: { ...start, ...changes } } as never)
 
-it('a plan is kept as long as anything can be undone or redone, or waits', () => {
+it('a plan is kept while there is history or a queued command', () => {
   expect(isForgotten({})).toBe(true)
   expect(isForgotten({ done: [step] })).toBe(false)
   expect(isForgotten({ undone: [step] })).toBe(false)
   expect(isForgotten({ queue: [{ kind: 'do', step }] })).toBe(false)
 })
 
-it('two histories are told apart by the tours of their steps', () => {
+it('two histories differ by the tours of their steps', () => {
   expect(dayPlanLog.facts({ ...start, done: [step] })).toEqual([
     0,
     [['n 2 1', 's 0 ', 'gone -1 ']],

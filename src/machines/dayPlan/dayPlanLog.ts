@@ -11,7 +11,7 @@ const Lists = Schema.Array(
 const Step = Schema.Struct({ from: Lists, to: Lists })
 const failed = Schema.Struct({ error: ErrorFact })
 
-/** How the steps of the day are remembered: they go on when the overview is opened again. */
+/** Log of the day's steps: they resume when the overview is opened again. */
 export const dayPlanLog = declareDurable<typeof dayPlanMachine>({
   machine: dayPlanMachine,
   version: 1,
@@ -59,6 +59,6 @@ export const dayPlanLog = declareDurable<typeof dayPlanMachine>({
   isAtRest: ({ context }) => isSettled(context),
 })
 
-/** Enough to tell two histories apart without hashing all stops with every row. */
+/** Enough to distinguish two histories without hashing all stops with every log entry. */
 const outlineOf = ({ to }: DayStep) =>
   to.map(({ tourTemplate, stops }) => `${tourTemplate} ${stops?.length ?? -1} ${stops?.[0] ?? ''}`)

@@ -29,18 +29,18 @@ import type {
 } from './dayPlanTypes'
 
 /*
- * Stops of all tours of the day, put elsewhere by hand: along their tour or into another one, with one undo history over
- * all of them. Durable: a step that was begun goes on after the page was closed, and what was done can be undone then.
+ * Moves stops of all tours of the day by hand, within their tour or into another one, with one undo history
+ * for all tours. Durable: a step in progress resumes after the page was closed, and its history is kept. The
+ * API has no call for several tours. A step reads its tours and sends only the missing calls, so it can
+ * restart at any point, and changes by other users are kept.
  *
- * The contract has no call for several tours. A step reads its tours and sends the calls that are still missing, so it can
- * be begun again wherever it stopped, and what others did meanwhile stays as they left it.
- *
- * idle         decides what comes next, and rests when that is nothing; every other state comes back here
- * reading      one tour of the step is read
- * moving       stops are sent to the end of their new tour
- * ordering     the stops of a tour get their order
- * interrupted  the connection, the session or the server failed; tried again when asked, or when the connection is back
- * pausing      the server asked to wait; tried again when the time is over, or when asked
+ * idle         decides what comes next, and rests when there is nothing; every other state returns here
+ * reading      reads one tour of the step
+ * moving       sends stops to the end of their new tour
+ * ordering     sends the order of the stops of a tour
+ * interrupted  the connection, the session or the server failed; retried on request, or when the connection
+ *              is back
+ * pausing      the server asked to wait; retried when the time has passed, or on request
  */
 
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error })

@@ -3,19 +3,19 @@ import type { ListCall, ListsChange, TourStops } from '../../domain/tour/tourLis
 import type { CommandQueue, Direction, History, StepCommand } from '../kinds/commandQueue/commandQueue'
 import type { QueueEvent } from '../kinds/commandQueue/queueStates'
 
-/** Stops that were put elsewhere: along their tour, or into another one. `from` is what the person saw. */
+/** Stops moved within their tour or into another one. `from` is what the user saw. */
 export type DayStep = ListsChange
 
-/** A step on its way: its tours are read first, and the calls that are missing follow. */
+/** A step in progress: its tours are read first, then the missing calls follow. */
 export type RunningDayStep = {
   step: DayStep
   direction: Direction
-  /** Tours that are still to be read, and what was read. */
+  /** Tours still to be read, and those already read. */
   toRead: readonly Iri[]
   present: readonly TourStops[]
-  /** What is still to be sent, the first under way; empty before all is read. */
+  /** Calls still to be sent, the first one in flight; empty until all tours are read. */
   calls: readonly ListCall[]
-  /** Whether anything was sent that changed a tour. */
+  /** Whether any call of the step has changed a tour. */
   hasChanged: boolean
 }
 
@@ -25,9 +25,9 @@ export type DayPlanInput = History<DayStep> & { commandId: string }
 
 export type DayPlanContext = DayPlanInput &
   CommandQueue<RunningDayStep, DayCommand> & {
-    /** Counts the steps that ended: reads from before the last one are out of date. */
+    /** Number of ended steps: data fetched before the last one is stale. */
     ended: number
-    /** What the step that ended last was to lead to, for as long as nobody has read it. */
+    /** Target lists of the step that ended last, used until they are refetched. */
     latest: DayStep | null
   }
 

@@ -6,12 +6,12 @@ import { dayPlanActors, staleAfter } from './dayPlanActors'
 import { dayPlanLog } from './dayPlanLog'
 import { dayPlanMachine } from './dayPlanMachine'
 
-/** There is one day, so there is nothing to be said. */
+/** There is only one day plan, so the request has no fields. */
 type DayPlanRequest = Record<never, never>
 
 const longestLog = 200
 
-/** What is done by hand on the planning overview, with one undo history over all tours. */
+/** Manual changes on the planning overview, with one undo history for all tours. */
 export const dayPlanWorkflow = defineWorkflow<typeof dayPlanMachine, DayPlanRequest>({
   machine: dayPlanMachine,
   log: dayPlanLog,
@@ -23,7 +23,7 @@ export const dayPlanWorkflow = defineWorkflow<typeof dayPlanMachine, DayPlanRequ
     areas.manage(accessFacts(user, config.productKey))
       ? { commandId: createCommandId(), done: [], undone: [] }
       : null,
-  // A long log begins anew with what can still be undone, so that it opens as fast as others.
+  // A long log is restarted with the undo history alone, so that it still opens fast.
   renew: ({ value, context: { done, undone } }, rowCount) =>
     rowCount > longestLog && value === 'idle' ? { commandId: createCommandId(), done, undone } : null,
   reopen: () => ({}),

@@ -12,14 +12,14 @@ function start() {
   return { actor, time, state }
 }
 
-it('shows the whole day until it is touched, and plays it from its start', () => {
+it('shows the whole day until the user acts, and plays it from its start', () => {
   const { actor, time, state } = start()
   expect([time(), state(), actor.getSnapshot().context.isTouched]).toEqual([hour, 'paused', false])
   actor.send({ type: 'play' })
   expect([time(), state(), actor.getSnapshot().context.isTouched]).toEqual([0, 'playing', true])
 })
 
-it('moves by the time that passed and the speed, and not while paused', () => {
+it('moves by the elapsed time and the speed, and not while paused', () => {
   const { actor, time } = start()
   actor.send({ type: 'play' })
   actor.send({ type: 'tick', ms: 500 })
@@ -43,7 +43,7 @@ it('stops at the end', () => {
   expect([time(), state()]).toEqual([hour, 'paused'])
 })
 
-it('goes in steps and from event to event, never beyond the day', () => {
+it('moves in steps and from event to event, never outside the day', () => {
   const { actor, time } = start()
   actor.send({ type: 'skip', seconds: -10 })
   expect(time()).toBe(hour - 10_000)
@@ -63,7 +63,7 @@ it('goes in steps and from event to event, never beyond the day', () => {
   expect(time()).toBe(0)
 })
 
-it('follows the end of a day that goes on, unless the playhead was put elsewhere', () => {
+it('follows the end of a running day, unless the playhead was moved', () => {
   const { actor, time } = start()
   actor.send({ type: 'day.changed', day: { ...day, to: 2 * hour } })
   expect(time()).toBe(2 * hour)

@@ -2,41 +2,41 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 import { nextEvent, previousEvent } from '../../domain/tour/playbackEvents'
 
 /*
- * Plays a driven day back. It owns no clock: whoever shows it tells how much time has passed.
+ * Plays back a driven day. It has no clock: the component sends the elapsed time.
  *
  * paused    the playhead stays where it is
- * playing   every tick moves the playhead on, up to the end of the day
+ * playing   every tick moves the playhead, up to the end of the day
  */
 
 export const playbackSpeeds = [1, 10, 60, 300] as const
 export type PlaybackSpeed = (typeof playbackSpeeds)[number]
 
-/** Moments are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export type PlayedDay = {
   from: number
   to: number
-  /** In the order of time. */
+  /** In chronological order. */
   events: readonly number[]
 }
 
 export type DayPlaybackContext = PlayedDay & {
   time: number
   speed: PlaybackSpeed
-  /** Until then the day is shown as a whole, and its end is where the playhead is. */
+  /** False while the whole day is shown, with the playhead at its end. */
   isTouched: boolean
 }
 
 export type DayPlaybackEvent =
   | { type: 'play' }
   | { type: 'pause' }
-  /** So many milliseconds passed for whoever watches. */
+  /** Milliseconds of real time since the previous tick. */
   | { type: 'tick'; ms: number }
   | { type: 'seek'; time: number }
   | { type: 'skip'; seconds: number }
   | { type: 'event.previous' }
   | { type: 'event.next' }
   | { type: 'speed.chosen'; speed: PlaybackSpeed }
-  /** A running tour has got further, or more became known of it. */
+  /** A running tour progressed, or more of it became known. */
   | { type: 'day.changed'; day: PlayedDay }
 
 const within = ({ from, to }: PlayedDay, time: number): number => Math.min(to, Math.max(from, time))
@@ -93,7 +93,7 @@ export const dayPlaybackMachine = setup({
     paused: {
       on: {
         play: [
-          // What has been played to its end begins anew.
+          // A day played to its end restarts from the beginning.
           {
             guard: 'isAtEnd',
             actions: { type: 'moveTo', params: ({ context }) => ({ time: context.from }) },

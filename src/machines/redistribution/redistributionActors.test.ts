@@ -5,7 +5,7 @@ import { redistributionActors, staleAfter } from './redistributionActors'
 
 const signal = expect.any(AbortSignal) as AbortSignal
 
-/** Sharing out over a server that finds this, or fails. */
+/** Redistribution with a server that returns this result, or fails. */
 function shareOutWith(found: unknown) {
   const shown: unknown[] = []
   const { part, calls } = recordCalls<Api['tourTemplates'] & Api['destinations']>({
@@ -31,7 +31,7 @@ const body = { tourTemplates: ['/api/tour-templates/1'] } as never
 const tourTemplate = '/api/tour-templates/1'
 const stops = ['/api/destinations/2']
 
-it('how far the search has come is shown, and forgotten when it ends', async () => {
+it('shows the progress of the search, and clears it at the end', async () => {
   const { actors, calls, shown } = shareOutWith({ tours: [] })
   expect(await runActor(actors.shareOut, { body, progress: 'p' })).toEqual({ tours: [] })
   const options = { signal, onShare: expect.any(Function) as () => void }
@@ -39,13 +39,13 @@ it('how far the search has come is shown, and forgotten when it ends', async () 
   expect(shown).toEqual([['p', 0], ['p', 0.5], 'p'])
 })
 
-it('it is forgotten as well when the search fails', async () => {
+it('clears the progress also when the search fails', async () => {
   const { actors, shown } = shareOutWith(new Error('no'))
   await expect(runActor(actors.shareOut, { body, progress: 'p' })).rejects.toThrow('no')
   expect(shown).toEqual([['p', 0], ['p', 0.5], 'p'])
 })
 
-it('the stops of a tour are read in their order', async () => {
+it('reads the stops of a tour in their order', async () => {
   const { actors, calls } = shareOutWith(null)
   expect(await runActor(actors.readStops, { tourTemplate })).toEqual([
     '/api/destinations/2',
@@ -54,7 +54,7 @@ it('the stops of a tour are read in their order', async () => {
   expect(calls).toEqual([['destinations', tourTemplate, { signal }]])
 })
 
-it('stops are moved and ordered as one command each', async () => {
+it('moves and orders stops with one command id each', async () => {
   const { actors, calls } = shareOutWith(null)
   expect(await runActor(actors.moveStops, { tourTemplate, stops, commandId: 'c.1' })).toBeUndefined()
   expect(await runActor(actors.orderStops, { tourTemplate, stops, commandId: 'c.2' })).toBeUndefined()

@@ -11,7 +11,7 @@ type RedistributionPorts = Pick<Ports, 'transferProgress'> & {
   api: Pick<Api, 'tourTemplates' | 'destinations'>
 }
 
-/** The real calls of sharing stops out. Those that write are not taken back when the page turns away. */
+/** API calls of a redistribution. Leaving the page does not cancel writes. */
 export const redistributionActors = ({
   api: { tourTemplates, destinations },
   transferProgress,
@@ -43,7 +43,7 @@ export const redistributionActors = ({
 
 const resting = ['shared', 'takenBack', 'halted']
 
-/** What is read anew once it rests: not after each of many calls. */
+/** Query keys that become stale when the workflow comes to rest, not after each of many calls. */
 export const staleAfter = (
   _: AnyEventObject,
   { value }: { value: unknown },

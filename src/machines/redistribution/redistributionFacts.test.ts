@@ -24,7 +24,7 @@ const plan: ListsChange = {
   to: lists({ n: ['b', 'c'], s: ['a', 'd'], e: ['x'] }),
 }
 
-it('gives each call a command id of its own', () => {
+it('gives each call its own command id', () => {
   const calls = callsToward(plan.from, plan)
   const context = { ...contextAtStart(input), calls: calls.slice(1), callCount: calls.length, revision: 2 }
   expect(callRequestOf(context)).toEqual({ tourTemplate: 's', stops: ['a'], commandId: 'r.2.1' })
@@ -35,21 +35,21 @@ it.each([
   [lists({ n: ['b', 'a'], s: ['c', 'd'], e: ['x'] }), true],
   [lists({ n: null, s: ['c', 'd'], e: ['x'] }), true],
   [lists({ s: ['c', 'd'], e: ['x'] }), true],
-])('knows whether somebody has changed a tour: %j', (present, isOther) => {
+])('detects whether another user changed a tour: %j', (present, isOther) => {
   expect(isOtherThan(present, plan.from)).toBe(isOther)
 })
 
-it('knows no change of a tour that was gone and has no stops now', () => {
+it('sees no change in a deleted tour that still has no stops', () => {
   expect(isOtherThan(lists({ n: [] }), lists({ n: null }))).toBe(false)
 })
 
-it('counts the stops that change their tour, and the tours that take some in', () => {
+it('counts the stops that change their tour, and the tours that receive some', () => {
   expect(countsOf(plan)).toEqual({ stops: 2, tours: 2 })
   expect(countsOf({ from: plan.from, to: plan.from })).toEqual({ stops: 0, tours: 0 })
   expect(countsOf({ from: plan.from, to: lists({ n: null }) })).toEqual({ stops: 0, tours: 0 })
 })
 
-it('reads a plan out of what was found', () => {
+it('derives a plan from the result', () => {
   const tours = [{ tourTemplate: 'n', before: ['a', 'b'], order: ['b', 'a'] }]
   expect(planOf({ tours })).toEqual({ from: lists({ n: ['a', 'b'] }), to: lists({ n: ['b', 'a'] }) })
   expect(planOf(null)).toEqual({ from: [], to: [] })
@@ -75,18 +75,18 @@ const input: RedistributionInput = {
   takesBack: null,
 }
 
-it('forgets with a tour what was said of it', () => {
+it('drops the settings of a removed tour', () => {
   const tours = input.tours.slice(0, 1)
   expect(withQuestion(input, { tours })).toMatchObject({ tours, dropout: null, assigned: [], isStale: true })
   expect(withQuestion(input, {})).toMatchObject({ dropout: 's', assigned: input.assigned })
 })
 
-it('turns back toward what was there', () => {
+it('reverses the plan for an undo', () => {
   const context = { ...contextAtStart(input), plan }
   expect(withUndo(context)).toEqual({ plan: { from: plan.to, to: plan.from }, isTakingBack: true })
 })
 
-it('begins with what is asked, or with what is to be taken back', () => {
+it('starts with the question, or with the plan to undo', () => {
   const nothing = { found: null, isStale: false, hasChanged: false, refusal: null, hasBegun: false }
   const unread = { toRead: [], present: [], calls: [], callCount: 0, revision: 0 }
   const asked = { ...input, ...nothing, ...unread, plan: null, isTakingBack: false }
@@ -95,14 +95,14 @@ it('begins with what is asked, or with what is to be taken back', () => {
   expect(contextAtStart(back)).toEqual({ ...asked, ...back, plan, isTakingBack: true })
 })
 
-it('asks for the tours by their addresses, and shows its progress under its own id', () => {
+it('requests the tours by their IRIs, with its own id for the progress', () => {
   expect(shareRequestOf(contextAtStart(input))).toEqual({
     body: { tourTemplates: ['n', 's'], dropout: 's', ...input.options, assigned: input.assigned },
     progress: 'r',
   })
 })
 
-it('reads every tour of the plan anew, one after the other', () => {
+it('reads every tour of the plan again, one after the other', () => {
   const refusal = { status: 0, reasons: [] }
   const context = { ...contextAtStart(input), plan, refusal, present: lists({ e: [] }) }
   const begun = { ...context, ...beginReading(context) }
@@ -114,7 +114,7 @@ it('reads every tour of the plan anew, one after the other', () => {
   expect(withRead(contextAtStart(input), []).present).toEqual(lists({ '': [] }))
 })
 
-it('plans the calls that lead to what is wanted, as commands of a new revision', () => {
+it('plans the calls toward the target, as commands of a new revision', () => {
   const context = { ...contextAtStart(input), plan, present: plan.from, revision: 4 }
   const calls = callsToward(plan.from, plan)
   expect(calls).not.toEqual([])
@@ -123,7 +123,7 @@ it('plans the calls that lead to what is wanted, as commands of a new revision',
   expect(withUndo(contextAtStart(input)).plan).toBeNull()
 })
 
-it('tells in its log how long the lists of a plan are, and of tours that are gone that they have none', () => {
+it("logs the lengths of a plan's lists, and none for deleted tours", () => {
   const gone = { from: lists({ n: ['a', 'b'] }), to: lists({ n: null }) }
   const facts = redistributionLog.facts({ ...contextAtStart(input), plan: gone })
   expect(facts).toContainEqual([[2], [undefined]])

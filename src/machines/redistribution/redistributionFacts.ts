@@ -16,7 +16,7 @@ import type {
   ShareRequest,
 } from './redistributionTypes'
 
-/** Before anything was asked or sent. */
+/** Context before the question and before any call. */
 export const contextAtStart = (input: RedistributionInput): RedistributionContext => ({
   ...input,
   found: null,
@@ -33,7 +33,7 @@ export const contextAtStart = (input: RedistributionInput): RedistributionContex
   revision: 0,
 })
 
-/** The question as it was changed: what names a tour that is not in it any more goes with that tour. */
+/** The changed question: settings for a removed tour are dropped. */
 export function withQuestion(
   { tours, dropout, options, assigned }: ShareQuestion,
   change: Partial<ShareQuestion>,
@@ -60,24 +60,24 @@ export const shareRequestOf = ({
   progress: commandId,
 })
 
-/** From the lists that were read to those that were found. */
+/** The change from the lists that were read to those of the result. */
 export const planOf = (found: FoundShare | null): ListsChange => ({
   from: (found?.tours ?? []).map(({ tourTemplate, before }) => ({ tourTemplate, stops: before })),
   to: (found?.tours ?? []).map(({ tourTemplate, order }) => ({ tourTemplate, stops: order })),
 })
 
-/** Whether any stop is to go to another place. */
+/** Whether the change moves any stop. */
 export const changesAnything = ({ from, to }: ListsChange): boolean =>
   callsToward(from, { from, to }).length > 0
 
-/** Whether somebody has changed a tour since it was read. */
+/** Whether another user has changed a tour since it was read. */
 export const isOtherThan = (present: readonly TourStops[], from: readonly TourStops[]): boolean =>
   from.some(({ tourTemplate, stops }) => {
     const now = present.find((each) => each.tourTemplate === tourTemplate)?.stops
     return now == null || !isSameOrder(now, stops ?? [])
   })
 
-/** The call under way. */
+/** The call in flight. */
 export function callRequestOf(context: RedistributionContext): CallRequest {
   const { calls, callCount, commandId, revision } = context
   const [call] = calls
@@ -87,7 +87,7 @@ export function callRequestOf(context: RedistributionContext): CallRequest {
   return { tourTemplate, stops, commandId: `${commandId}.${revision}.${index}` }
 }
 
-/** Every tour is read anew before anything is written. */
+/** Every tour is read again before anything is written. */
 export const beginReading = ({ plan }: RedistributionContext) => ({
   toRead: (plan?.to ?? []).map(({ tourTemplate }) => tourTemplate),
   present: [],
@@ -104,13 +104,13 @@ export function withCalls({ plan, present, revision }: RedistributionContext) {
   return { calls, callCount: calls.length, revision: revision + 1, hasBegun: true }
 }
 
-/** Taking back leads from what was wanted to what was there. */
+/** Reverses the plan. */
 export const withUndo = ({ plan }: RedistributionContext) => ({
   plan: plan && reverse(plan),
   isTakingBack: true,
 })
 
-/** How many stops change their tour, and how many tours take some in. */
+/** Number of stops that change their tour, and of tours that receive some. */
 export function countsOf({ from, to }: ListsChange): { stops: number; tours: number } {
   const origin = toursByStop(from)
   const arrivals = to.map(

@@ -22,7 +22,7 @@ const Plan = Schema.Struct({ from: Lists, to: Lists })
 const failed = Schema.Struct({ error: ErrorFact })
 const question = { tours: Tours, dropout: Schema.NullOr(Schema.String), options: Options, assigned: Assigned }
 
-/** How sharing out is remembered: what was found, and what is half written, wait until somebody asks for them. */
+/** Log of a redistribution: its result, or a partial write, waits until the user resumes it. */
 export const redistributionLog = declareDurable<typeof redistributionMachine>({
   machine: redistributionMachine,
   version: 1,

@@ -29,31 +29,32 @@ import type {
 } from './redistributionTypes'
 
 /*
- * Sharing the stops of several tours out, from the question to the last call that writes it; and taking that back. The
- * contract has no call for all of it, so what is wanted is written tour by tour: after whatever stopped it, the tours are
- * read again and the calls that are still missing follow, toward what was found or back to what was there.
+ * Redistributes the stops of several tours, from the question to the last call; also undoes it. The API has
+ * no single call for it, so the result is written tour by tour: after any interruption the tours are read
+ * again and the missing calls follow, toward the result or back to the previous lists.
  *
- * opening      decides whether a question comes first
- * asking       tours and options are chosen; a refusal comes back here
- * searching    the server searches and writes nothing; what was found before stays on screen
- * interrupted  the search got no answer: tried again when asked, or when the connection is back
- * comparing    what was found stands beside what is; another question makes it stale
- * reading      one tour is read before anything is written
- * deciding     whether another one is to be read, and whether anybody has changed them since they were searched
+ * opening      decides whether to ask first
+ * asking       the user chooses tours and options; a refusal returns here
+ * searching    the server searches and writes nothing; an earlier result stays on screen
+ * interrupted  the search got no answer: retried on request, or when the connection is back
+ * comparing    shows the result beside the current lists; another question makes it stale
+ * reading      reads one tour before anything is written
+ * deciding     decides whether another tour has to be read, and whether another user changed one since the
+ *              search
  * next         decides which call follows
- * moving       stops are sent to the end of their new tour
- * ordering     the stops of a tour get their order
- * halted       writing has stopped halfway: it goes on, or is taken back
- * parked       closed with something that was found, or halfway
- * shared       final; all is as it was found
- * takenBack    final; all is as it was
+ * moving       sends stops to the end of their new tour
+ * ordering     sends the order of the stops of a tour
+ * halted       writing stopped halfway: resume or undo
+ * parked       closed with a result, or halfway
+ * shared       final; everything is written
+ * takenBack    final; everything is undone
  * closed       final; nothing was written
  */
 
 type Failed = { error: unknown }
 const failureOf = ({ event }: { event: Failed }): Failed => ({ error: event.error })
 
-/** Back to what was on screen before the search. */
+/** Returns to the screen before the search. */
 const settle = [{ guard: 'hasFound', target: 'comparing' }, { target: 'asking' }] as const
 const change = {
   type: 'changeQuestion' as const,
@@ -68,7 +69,7 @@ export const redistributionMachine = setup({
     context: {} as RedistributionContext,
     input: {} as RedistributionInput,
     events: {} as RedistributionEvent,
-    /** `writing`: tours are being changed, which is not called back. */
+    /** `writing`: tours are being changed, which is not cancelled. */
     tags: {} as 'busy' | 'writing',
   },
   actors: {
@@ -106,7 +107,7 @@ export const redistributionMachine = setup({
     rememberRefusal: assign((_, params: Failed) => ({ refusal: refusalOf(params.error) })),
     forgetRefusal: assign({ refusal: null }),
     takePlan: assign(({ context }) => ({ plan: planOf(context.found) })),
-    /** Nothing was written yet, so the result is looked at again. */
+    /** Nothing was written yet, so the result is shown again. */
     dropPlan: assign({ plan: null, refusal: null }),
     rememberChanged: assign({ plan: null, isStale: true, hasChanged: true }),
     beginReading: assign(({ context }) => beginReading(context)),

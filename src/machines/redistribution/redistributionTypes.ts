@@ -8,41 +8,41 @@ import type { Iri } from '../../contract/wire/ids'
 import type { ListCall, ListsChange, TourStops } from '../../domain/tour/tourLists'
 import type { Refusal } from '../support/refusal'
 
-/** What is asked: the stops of which tours are shared out, and how. */
+/** The question: which tours to redistribute, and how. */
 export type ShareQuestion = {
   tours: readonly { iri: Iri; name: string }[]
-  /** The tour whose driver drops out. */
+  /** The tour whose driver is unavailable. */
   dropout: Iri | null
   options: RedistributionOptions
-  /** Stops that fit nowhere, and were given to a tour by hand. */
+  /** Unassignable stops that the user assigned to a tour. */
   assigned: readonly AssignedStop[]
 }
 
 export type RedistributionInput = ShareQuestion & {
   commandId: string
-  /** What is taken back: no question comes first. */
+  /** The change to undo, without a question; null for a new redistribution. */
   takesBack: ListsChange | null
 }
 
 export type RedistributionContext = RedistributionInput & {
   found: FoundShare | null
-  /** Another question than the one that was answered, or tours that have changed since. */
+  /** The question or the tours have changed since the result. */
   isStale: boolean
   /** The tours have changed since they were read. */
   hasChanged: boolean
   refusal: Refusal | null
-  /** What is being written; null before that. */
+  /** The plan being written; null before that. */
   plan: ListsChange | null
   isTakingBack: boolean
-  /** Whether anything was sent that changes a tour. */
+  /** Whether any call has changed a tour. */
   hasBegun: boolean
-  /** Tours that are still to be read, and what was read. */
+  /** Tours still to be read, and those already read. */
   toRead: readonly Iri[]
   present: readonly TourStops[]
-  /** What is still to be sent, the first under way, and of how many. */
+  /** Calls still to be sent, the first one in flight, and their total. */
   calls: readonly ListCall[]
   callCount: number
-  /** Counts how often calls were planned, so that each is a command of its own. */
+  /** Number of planned call lists, so that each call has its own command id. */
   revision: number
 }
 

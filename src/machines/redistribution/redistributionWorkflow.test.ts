@@ -20,8 +20,8 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await setImmediate()
 }
 
-describe('sharing stops out', () => {
-  it('lets others be late by no more than is said when a driver drops out', async () => {
+describe('redistributing stops', () => {
+  it('limits the delay of other tours when a driver is unavailable', async () => {
     const delayOf = async (dropout?: string) =>
       (await redistributionWorkflow.open({ tours, ...(dropout && { dropout }) }, admin))?.options.maximumDelay
     expect([await delayOf(), await delayOf(north)]).toEqual([null, 45 * 60])
@@ -30,11 +30,11 @@ describe('sharing stops out', () => {
   it.each([
     ['who may only look', opener(['ROLE_SPECTATOR'])],
     ['whose server cannot search', opener(['ROLE_COMPANY_ADMIN'], {})],
-  ])('is for nobody %s', async (_, by) => {
+  ])('is not allowed for a user %s', async (_, by) => {
     expect(await redistributionWorkflow.open({ tours }, by)).toBeNull()
   })
 
-  it('sends what was asked, reads, moves, orders, and offers the way back', async () => {
+  it('sends the question, reads, moves, orders, and offers an undo', async () => {
     const input = await redistributionWorkflow.open({ tours }, admin)
     if (input === null) throw new Error('An admin may')
     const calls: unknown[] = []
@@ -98,7 +98,7 @@ describe('sharing stops out', () => {
     expect(open.mock.lastCall).toEqual(['redistribution', { tours, takesBack: { from, to } }])
   })
 
-  it('forgets how far a search was that fails', async () => {
+  it('clears the progress of a failed search', async () => {
     const input = await redistributionWorkflow.open({ tours }, admin)
     if (input === null) throw new Error('An admin may')
     const forget = vi.fn()
@@ -121,7 +121,7 @@ it.each([
   ['reading', 'halted', true],
   ['next', 'takenBack', true],
   ['moving', 'ordering', false],
-  // Nothing was written meanwhile.
+  // Nothing was written in the meantime.
   ['parked', 'halted', false],
   ['halted', 'halted', false],
 ])('from %s to %s makes tours and stops stale: %s', (before, value, isStale) => {

@@ -12,15 +12,15 @@ import { redistributionMachine } from './redistributionMachine'
 import type { ShareQuestion } from './redistributionTypes'
 
 export type RedistributionRequest = Pick<ShareQuestion, 'tours'> & {
-  /** The tour whose driver drops out. */
+  /** The tour whose driver is unavailable. */
   dropout?: Iri | null
   takesBack?: ListsChange
 }
 
-/** The driver drops out: nobody else is to be late for hours because of it. */
+/** Seconds. When a driver is unavailable, other tours may be delayed by at most this. */
 const delayOfOthers = 45 * 60
 
-/** 'Ziele neu verteilen' and 'Fahrer fällt aus', from the tours to the last call, and the way back. */
+/** 'Ziele neu verteilen' and 'Fahrer fällt aus', from the tours to the last call, and the undo. */
 export const redistributionWorkflow = defineWorkflow<typeof redistributionMachine, RedistributionRequest>({
   machine: redistributionMachine,
   log: redistributionLog,

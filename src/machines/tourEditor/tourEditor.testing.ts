@@ -7,7 +7,7 @@ import { answerOf, settle } from '../support/answers.testing'
 import type { LoadedRecord, RecordEvent, SaveRequest } from '../kinds/recordEditor/recordTypes'
 import { tourEditorWorkflow } from './tourEditorWorkflow'
 
-/* The world in which the tests of this folder open the dialog of a tour. */
+/* Set-up of the dialog of a tour for the tests of this folder. */
 
 export const iri = '/api/tour-templates/1'
 export const company: Company = { '@id': '/api/companies/1', defaultMaximumCapacity: 30 }
@@ -32,7 +32,7 @@ export const wanted = {
 }
 export const resting = { editing: 'resting' }
 
-/** Starts an editor over a server whose answers are given in their order; the last one is given again. */
+/** Starts an editor with a server that gives these answers in order; the last one repeats. */
 export async function openTour({
   input = {},
   loads = [{ record: theirs, etag: '"1"' }],
@@ -73,9 +73,9 @@ export async function openTour({
     actor,
     loaded,
     sent,
-    /** What was shown of failed calls. */
+    /** Errors of failed calls that were shown. */
     failures,
-    /** Saves of which it was said that there is nothing to save. */
+    /** Command ids of saves that were reported as having no changes. */
     unchanged,
     clock,
     context: () => actor.getSnapshot().context,
@@ -83,7 +83,7 @@ export async function openTour({
     change: (changes: Partial<TourDraft>) => actor.send({ type: 'fields.changed', changes }),
     pause: () => clock.increment(600),
     choose: (part: string, side: 'mine' | 'theirs') => send({ type: 'conflict.choose', part, side }),
-    /** @param type of an event that carries nothing */
+    /** @param type type of an event without payload */
     do: (type: Exclude<RecordEvent<TourDraft>['type'], 'fields.changed' | 'conflict.choose'>) =>
       send({ type }),
   }

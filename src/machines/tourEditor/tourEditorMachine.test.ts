@@ -8,7 +8,7 @@ const required = 'Dieser Wert muss gesetzt werden.'
 const tooLong = 'Dieser Wert sollte maximal 120 Zeichen lang sein.'
 
 describe('opening', () => {
-  it('starts a new tour with the defaults of the company and the colour it is given, and asks nobody', async () => {
+  it('starts a new tour with the defaults of the company and the given colour, without a call', async () => {
     const { value, context, loaded } = await openNewTour()
     const draft = newTourDraft(company, '#ef5f05')
     expect(context()).toEqual({
@@ -44,7 +44,7 @@ describe('opening', () => {
     expect([value(), actor.getSnapshot().hasTag('busy')]).toEqual(['loading', true])
   })
 
-  it('can try again after a tour could not be read', async () => {
+  it('can retry after a tour could not be read', async () => {
     const failure = new NetworkError()
     const editor = await openTour({ loads: [failure, { record: theirs, etag: null }] })
     expect([editor.value(), editor.failures]).toEqual(['loadFailed', [failure]])
@@ -69,7 +69,7 @@ describe('typing', () => {
     expect(context().touched).toEqual(['name', 'description'])
   })
 
-  it('takes the message from a field that is being corrected and leaves the others', async () => {
+  it('removes the error from a field that is being corrected and keeps the others', async () => {
     const { change, pause, context } = await openNewTour()
     change({ name: 'x'.repeat(121), maximumCapacity: '' })
     pause()
@@ -94,7 +94,7 @@ describe('the bicycle', () => {
     return { vehicleType, excludeMotorway, excludeFerry, excludeToll }
   }
 
-  it('takes off what it cannot avoid, and no other vehicle puts it back', async () => {
+  it('clears what it cannot avoid, and no other vehicle restores it', async () => {
     const editor = await openTour()
     editor.change({ excludeFerry: true })
     editor.change({ vehicleType: 'truck' })
@@ -112,7 +112,7 @@ describe('the bicycle', () => {
     expect(toggles(editor)).toEqual({ vehicleType: 'car', ...off })
   })
 
-  it('lets neither of them be put on', async () => {
+  it('prevents setting either of them', async () => {
     const editor = await openTour()
     editor.change({ vehicleType: 'bicycle' })
     editor.change({ excludeMotorway: true })
@@ -149,7 +149,7 @@ describe('saving', () => {
     expect(editor.context().touched).toEqual(['name', 'startAddress'])
   })
 
-  it('sends a new tour and ends with what came back', async () => {
+  it('sends a new tour and ends with the returned record', async () => {
     const editor = await openNewTour([theirs])
     editor.change(wanted)
     await editor.do('save.request')
@@ -160,14 +160,14 @@ describe('saving', () => {
     expect([editor.value(), editor.actor.getSnapshot().output]).toEqual(['saved', { saved: theirs }])
   })
 
-  it('ends with nothing known of a new tour that the server does not name', async () => {
+  it('ends without a saved tour when the server does not return a new one', async () => {
     const editor = await openNewTour([null])
     editor.change(wanted)
     await editor.do('save.request')
     expect([editor.value(), editor.actor.getSnapshot().output]).toEqual(['saved', { saved: null }])
   })
 
-  it('sends an existing one with its version, without waiting for the pause in typing', async () => {
+  it('sends an existing one with its version, without waiting for the debounce', async () => {
     const editor = await openTour({ saves: [theirs] })
     editor.change({ name: 'Neu' })
     await editor.do('save.request')
@@ -178,7 +178,7 @@ describe('saving', () => {
     ])
   })
 
-  it('sends once however often it is asked, and lets nothing be changed meanwhile', async () => {
+  it('sends once for repeated requests, and accepts no changes in the meantime', async () => {
     const editor = await openTour()
     editor.change({ name: 'Neu' })
     await editor.do('save.request')
@@ -190,7 +190,7 @@ describe('saving', () => {
     expect(editor.actor.getSnapshot().hasTag('busy')).toBe(true)
   })
 
-  it('keeps everything typed when the network fails, and sends the same command again', async () => {
+  it('keeps all input when the network fails, and sends the same command again', async () => {
     const failure = new NetworkError()
     const editor = await openTour({ saves: [failure, failure, theirs] })
     editor.change({ name: 'Neu' })
@@ -211,14 +211,14 @@ describe('saving', () => {
 })
 
 describe('a save without changes', () => {
-  it('sends nothing, says so and ends the editor', async () => {
+  it('sends nothing, reports it and ends the editor', async () => {
     const editor = await openTour()
     await editor.do('save.request')
     expect([editor.value(), editor.sent, editor.unchanged]).toEqual(['closed', [], ['c']])
     expect(editor.actor.getSnapshot().output).toEqual({ saved: null })
   })
 
-  it('is one too when the change was taken back, or means the same', async () => {
+  it('includes reverted and equivalent changes', async () => {
     const editor = await openTour()
     editor.change({ name: 'Neu' })
     editor.change({ name: 'Nordrunde', maximumCapacity: ' 20 ' })
@@ -229,7 +229,7 @@ describe('a save without changes', () => {
   it.each([
     ['got no answer', new NetworkError()],
     ['got an answer that decides nothing', new HttpError({ status: 503 })],
-  ])('is sent after one that %s, because the server may have what was taken back', async (_, failure) => {
+  ])('is sent after one that %s, because the server may have the reverted change', async (_, failure) => {
     const editor = await openTour({ saves: [failure, theirs] })
     editor.change({ name: 'Neu' })
     await editor.do('save.request')
@@ -261,14 +261,14 @@ describe('a save without changes', () => {
     expect([editor.value(), editor.sent.length, editor.unchanged]).toEqual(['closed', 1, ['c']])
   })
 
-  it('of a new tour says what is missing', async () => {
+  it('of a new tour shows missing values', async () => {
     const editor = await openNewTour()
     await editor.do('save.request')
     expect([editor.value(), editor.unchanged]).toEqual([resting, []])
     expect(editor.context().violations).toEqual({ name: required, startAddress: required })
   })
 
-  it('is sent as a new tour when the one that was read has been deleted', async () => {
+  it('is sent as a new tour when the loaded one has been deleted', async () => {
     const editor = await openTour({ saves: [new HttpError({ status: 404 }), theirs] })
     editor.change({ name: 'Neu' })
     await editor.do('save.request')
@@ -312,7 +312,7 @@ describe('closing', () => {
   it.each([
     ['at rest', [] as HttpError[]],
     ['at a conflict', [conflict]],
-  ])('parks a changed draft %s, and goes on with it when asked', async (_, saves) => {
+  ])('parks a changed draft %s, and resumes it on request', async (_, saves) => {
     const editor = await openTour({ saves })
     editor.change({ name: 'Neu' })
     if (saves.length > 0) await editor.do('save.request')

@@ -33,7 +33,7 @@ describe('a refused save (422)', () => {
     expect([violations, failure]).toEqual([messages, { status: 422, title: 'Die Tour ist voll.' }])
   })
 
-  it('keeps them until their field is changed, beside the errors of the form itself', async () => {
+  it("keeps them until their field is changed, beside the form's own errors", async () => {
     const editor = await openTour({ saves: [refusal] })
     editor.change({ description: 'Neu' })
     await editor.do('save.request')
@@ -47,7 +47,7 @@ describe('a refused save (422)', () => {
     expect(editor.sent.length).toBe(1)
   })
 
-  it('leaves them in sight while the draft is sent again', async () => {
+  it('keeps them visible while the draft is sent again', async () => {
     const editor = await openTour({ saves: [refusal] })
     editor.change({ description: 'Neu' })
     await editor.do('save.request')
@@ -83,7 +83,7 @@ describe('a save against a newer version (412)', () => {
       maximumCapacity,
     ])
 
-  it('reads the newer version and leaves the draft as it is until somebody chooses', async () => {
+  it('reads the newer version and keeps the draft until the user chooses', async () => {
     const editor = await conflicted([])
     const { draft, base, etag, theirs: shown } = editor.context()
     expect(shown).toEqual({ draft: draftOfTour(newer.record), etag: '"2"' })
@@ -91,7 +91,7 @@ describe('a save against a newer version (412)', () => {
     expect(editor.loaded).toEqual([iri, iri])
   })
 
-  it('sends mine with what only they have changed, against their version and as another command', async () => {
+  it('sends mine merged with their other changes, against their version and as a new command', async () => {
     const editor = await conflicted([theirs])
     await editor.do('conflict.apply')
     expect(sent(editor)).toEqual([
@@ -101,7 +101,7 @@ describe('a save against a newer version (412)', () => {
     expect(editor.value()).toBe('saved')
   })
 
-  it('sends theirs where that was chosen last', async () => {
+  it('sends theirs where it was chosen last', async () => {
     const editor = await conflicted([theirs])
     await editor.choose('name', 'theirs')
     await editor.choose('name', 'mine')
@@ -111,7 +111,7 @@ describe('a save against a newer version (412)', () => {
     expect(sent(editor).at(-1)).toEqual(['"2"', 'c.3', 'Ostrunde', 'D', '40'])
   })
 
-  it('takes off what my bicycle cannot avoid, though they have put it on', async () => {
+  it('clears what my bicycle cannot avoid, though they have set it', async () => {
     const slow = { ...theirs, excludeMotorway: false, excludeToll: false }
     const loads = [slow, { ...slow, excludeMotorway: true, excludeToll: true }]
     const editor = await openTour({
@@ -126,7 +126,7 @@ describe('a save against a newer version (412)', () => {
     expect(editor.sent.at(-1)?.draft).toEqual(editor.context().draft)
   })
 
-  it('shows the merged form instead of sending it when it is not valid', async () => {
+  it('shows the merged form instead of sending it when it is invalid', async () => {
     const editor = await conflicted([], [{ ...newer, record: { ...newer.record, startAddress: null } }])
     await editor.do('conflict.apply')
     const { draft, etag, violations } = editor.context()
@@ -135,7 +135,7 @@ describe('a save against a newer version (412)', () => {
     expect(editor.sent.length).toBe(1)
   })
 
-  it('asks again when somebody was faster once more', async () => {
+  it('asks again after another conflict', async () => {
     const editor = await conflicted([conflict])
     await editor.do('conflict.apply')
     const { base, etag } = editor.context()
@@ -152,7 +152,7 @@ describe('a save against a newer version (412)', () => {
     expect(editor.value()).toEqual({ conflicted: 'choosing' })
   })
 
-  it('keeps the form as a new tour when the other one has deleted it since', async () => {
+  it('keeps the form as a new tour when the other user has deleted it since', async () => {
     const gone = new HttpError({ status: 404 })
     const editor = await open([gone], [conflict])
     editor.change({ name: 'Meine' })
@@ -162,7 +162,7 @@ describe('a save against a newer version (412)', () => {
     expect([kept, etag, draft.name, failure]).toEqual([null, null, 'Meine', { status: 404, title: null }])
   })
 
-  it('goes on with what was parked from the version it began with, to be compared anew', async () => {
+  it('resumes a parked draft with its original version, for a new comparison', async () => {
     const editor = await conflicted([])
     await editor.choose('name', 'theirs')
     await editor.do('close')
@@ -183,7 +183,7 @@ describe('a save against a newer version (412)', () => {
 describe('a save of a deleted tour (404)', () => {
   const gone = new HttpError({ status: 404, title: 'Not Found' })
 
-  it('keeps the form, offers it as a new tour and sends that as another command', async () => {
+  it('keeps the form, offers it as a new tour and sends that as a new command', async () => {
     const editor = await openTour({ saves: [gone, theirs] })
     editor.change({ name: 'Meine' })
     await editor.do('save.request')

@@ -21,7 +21,7 @@ const tour: TourTemplate = {
   startLng: 7.1023,
 }
 
-/** An editor over a server that answers a save so. */
+/** An editor with this answer to a save. */
 async function openEditor(iri: string | null, answer = () => Promise.resolve(tour)) {
   const notifyFailure = vi.fn<(error: unknown) => void>()
   const stale = staleKeys(tourEditorWorkflow.invalidates)
@@ -42,13 +42,13 @@ async function openEditor(iri: string | null, answer = () => Promise.resolve(tou
   return { editor, get, create, update, notifyFailure, keys: stale.keys }
 }
 
-it('a tour is read by a call that can be taken back', async () => {
+it('reads a tour by an abortable call', async () => {
   const { get } = await openEditor(tour['@id'])
   expect(get.mock.calls).toEqual([[tour['@id'], { signal: expect.any(AbortSignal) }]])
 })
 
 describe('a save', () => {
-  it('changes the tour in the version that was read, and waits for no query that shows tours', async () => {
+  it('updates the tour against the version that was read, and invalidates tour queries without waiting for them', async () => {
     const { editor, update, keys } = await openEditor(tour['@id'])
     editor.send({ type: 'fields.changed', changes: { name: 'Südring', latestTime: '7:05' } })
     editor.send({ type: 'save.request' })
@@ -95,7 +95,7 @@ describe('a save', () => {
   })
 })
 
-describe('a new tour whose answer is lost', () => {
+describe('a new tour whose answer was lost', () => {
   const lost = createMayHaveArrived()
   const draft = { ...newTourDraft({ '@id': '/c' }, '#d5183b'), name: 'Nordring' }
   const saveOver = (name: string) =>
@@ -107,12 +107,12 @@ describe('a new tour whose answer is lost', () => {
   it.each([
     ['Nordring', errorTexts.arrived({ name: 'Nordring' })],
     ['Südring', errorTexts.notArrived],
-  ])('is looked for among the newest ones (%s)', async (name, title) => {
+  ])('is searched among the newest ones (%s)', async (name, title) => {
     await expect(saveOver(name)).rejects.toEqual(createMayHaveArrived(title))
   })
 })
 
-it('says what is edited and what was done, and whoever asked for it is called with what was saved', () => {
+it('names the tour and the success, and calls the requester with the saved tour', () => {
   const { says } = openCalls(tourEditorWorkflow, 'tourTemplates', {})
   const saved: unknown[] = []
   const request = { iri: null, onSaved: (one: TourTemplate) => saved.push(one) }

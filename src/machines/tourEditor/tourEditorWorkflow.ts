@@ -23,18 +23,18 @@ import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
 import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
 
 /*
- * Editing one tour template, called Tour on screen: a record editor (src/machines/kinds/recordEditor) of which every
- * change obeys the rules of the vehicle. Durable: whatever ends the page, the draft is found again under 'Nicht
- * abgeschlossen'.
+ * Edits one tour template, called Tour on screen: a record editor (src/machines/kinds/recordEditor) whose
+ * changes all obey the rules of the vehicle. Durable: the draft is listed under 'Nicht abgeschlossen' after
+ * the page ends.
  */
 
 type TourEditorRequest = {
   /** Null creates a new tour. */
   iri: Iri | null
-  /** Called with what was saved. A reload of the page forgets it. */
+  /** Called with the saved tour. A reload of the page forgets it. */
   onSaved?: (tour: TourTemplate) => void
 }
-/** `colour`: `#rrggbb` that a new tour is preset with. */
+/** `colour`: preset `#rrggbb` of a new tour. */
 type Input = { colour: string }
 type Machine = RecordMachine<TourTemplate, TourDraft, Input>
 export type TourEditorActorRef = EditorActorRef<Machine>
@@ -59,7 +59,7 @@ export const tourEditorWorkflow = defineRecordWorkflow<Machine, TourEditorReques
     save: ({ iri, base, draft }, { commandId, etag, signal }) => {
       const body = bodyOfTour(draft)
       if (iri === null) return tourTemplates.create(body, { commandId, signal })
-      // Whether it was in planning is not known to the form.
+      // The form does not know whether the tour was in planning.
       const changes = { ...changedMembers(bodyOfTour(base), body), planning: body.planning }
       return tourTemplates.update(iri, changes, { commandId, etag, signal })
     },
@@ -69,12 +69,12 @@ export const tourEditorWorkflow = defineRecordWorkflow<Machine, TourEditorReques
     },
   }),
   invalidates: staleAfterSave({ saved: [tourTemplateKeys.all], referred: referredByTours }),
-  // A request opens a form of its own beside a draft that is parked.
+  // A request opens its own form beside a parked draft.
   isAbout: () => false,
   open: async ({ iri }, { user, readColours }) => ({
     iri,
     company: user.company ?? { '@id': '' },
-    // A new tour has the first of the company's colours, else a random one.
+    // A new tour gets the first of the company's colours, else a random one.
     colour:
       iri === null ? (offeredColours(await readColours())[0]?.code ?? randomColour([], Math.random)) : '',
     commandId: createCommandId(),

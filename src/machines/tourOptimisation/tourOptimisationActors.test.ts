@@ -52,7 +52,7 @@ function begin(
 }
 
 describe('the calls of optimising a tour', () => {
-  it('search, tell how far they are, and have the plan write what is accepted', async () => {
+  it('search, report progress, and let the plan write the accepted order', async () => {
     const { actor, calls, shares } = begin(true)
     const call = calls[0] as [string, string, object, { onShare: (share: number) => void }]
     expect(call.slice(0, 3)).toEqual(['preview', tour.iri, options])
@@ -74,20 +74,20 @@ describe('the calls of optimising a tour', () => {
     ])
   })
 
-  it('forget how far they were when they fail', async () => {
+  it('clear the progress when they fail', async () => {
     const { shares } = begin(true, { preview: () => Promise.reject(new NetworkError()) })
     await settle()
     expect(shares.at(-1)).toEqual(['o', 'forgotten'])
   })
 
-  it('call a search off that is cancelled', async () => {
+  it('abort a cancelled search', async () => {
     const { actor, calls } = begin(true, { preview: () => new Promise(() => undefined) })
     const [, , , { signal }] = calls[0] as [string, string, object, { signal: AbortSignal }]
     actor.send({ type: 'search.cancel' })
     expect(signal.aborted).toBe(true)
   })
 
-  it('have a server of the specification write at once', async () => {
+  it('let a server without previews write at once', async () => {
     const { actor, calls } = begin(false)
     await settle()
     expect(calls.slice(0, 1)).toEqual([['optimize', tour.iri, options, { commandId: 'o.0' }]])
@@ -104,7 +104,7 @@ describe('the calls of optimising a tour', () => {
     expect([actor.getSnapshot().value, notify.mock.calls]).toEqual([state, []])
   })
 
-  it('put locked stops back into their places, as an order like any other', async () => {
+  it('restore locked stops to their positions as an ordinary order', async () => {
     const { actor, calls } = begin(false, {}, [{ stop: '/a', lock: 'first' }])
     await settle()
     expect(calls.map((call) => (call as unknown[])[0])).toEqual(['optimize', 'read', 'read', 'tell'])
@@ -118,7 +118,7 @@ describe('the calls of optimising a tour', () => {
     expect(actor.getSnapshot().value).toBe('accepted')
   })
 
-  it('say that locks were not looked after', async () => {
+  it('report that locks were not respected', async () => {
     const given = { read: () => Promise.reject(new NetworkError()) }
     const { actor, notify } = begin(false, given, [{ stop: '/a', lock: 'first' }])
     await settle()
@@ -128,7 +128,7 @@ describe('the calls of optimising a tour', () => {
     ])
   })
 
-  it('say that an order could not be taken over', async () => {
+  it('report that an order could not be applied', async () => {
     const { actor, notify } = begin(true, { tell: () => Promise.reject(new Error('not allowed')) })
     await settle()
     actor.send({ type: 'result.accept', before: seen })
@@ -141,7 +141,7 @@ describe('the calls of optimising a tour', () => {
 
 it.each([
   ['xstate.done.actor.optimizeTour', [['tourTemplates'], ['destinations']]],
-  // The server may have done it, although its answer was lost.
+  // The server may have executed it before its answer was lost.
   ['xstate.error.actor.optimizeTour', [['tourTemplates'], ['destinations']]],
   ['xstate.done.actor.searchOrder', []],
 ])('%s makes stale: %j', (type, keys) => {

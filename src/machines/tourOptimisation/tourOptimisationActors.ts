@@ -19,7 +19,7 @@ type OptimisationPorts = Pick<Ports, 'notify' | 'tell' | 'transferProgress'> & {
   api: Pick<Api, 'tourTemplates'>
 }
 
-/** The real calls of optimising a tour. */
+/** API calls of optimising a tour. */
 export const tourOptimisationActors = ({ api, notify, tell, transferProgress }: OptimisationPorts) => ({
   actors: {
     searchOrder: fromPromise<FoundOrder, SearchRequest>(
@@ -35,12 +35,12 @@ export const tourOptimisationActors = ({ api, notify, tell, transferProgress }: 
         }
       },
     ),
-    // Not taken back when the page turns away: the server writes what it finds.
+    // Leaving the page does not cancel it: the server writes its result.
     optimizeTour: fromPromise<OptimizeAnswer, OptimizeRequest>(
       async ({ input: { tourTemplate, options, commandId } }) => {
         const answer = await api.tourTemplates.optimize(tourTemplate, options, { commandId })
         if (!isGainUnknown(gainOf(answer))) return answer
-        // The tour is optimised; a failed read leaves open whether anything changed.
+        // The tour is optimised; if the read fails, it stays unknown whether anything changed.
         const order = await api.tourTemplates.destinations(tourTemplate).then(
           (stops) => stops.order,
           () => undefined,
@@ -62,6 +62,6 @@ export const tourOptimisationActors = ({ api, notify, tell, transferProgress }: 
   },
 })
 
-/** What a server wrote is read anew, whatever its answer was. */
+/** A server without previews may have changed the tour, for any answer. */
 export const staleAfter = ({ type }: AnyEventObject): readonly (readonly string[])[] =>
   type.endsWith('.optimizeTour') ? [tourTemplateKeys.all, destinationKeys.all] : []

@@ -9,16 +9,16 @@ describe('the order that was found', () => {
       ['a', 'b', 'c'],
       ['c', 'a', 'b'],
     ],
-    // One came, one went.
+    // One stop was added, one removed.
     [
       ['a', 'x', 'c'],
       ['c', 'a', 'x'],
     ],
-  ])('is that of the stops there are: %j', (present, order) => {
+  ])('contains the present stops: %j', (present, order) => {
     expect(foundOrderOf({ found }, present)).toEqual(order)
   })
 
-  it('is none before it was found', () => {
+  it('is empty before the search', () => {
     expect(foundOrderOf({ found: null }, ['a', 'b'])).toEqual(['a', 'b'])
   })
 
@@ -54,7 +54,7 @@ describe('the order that was found', () => {
   })
 })
 
-it('puts locked stops back into the places that they had', () => {
+it('restores locked stops to their previous positions', () => {
   const before = ['a', 'b', 'c']
   const locks = [{ stop: 'a', lock: 'first' }] as const
   expect(lockedOrderOf({ before, locks }, ['c', 'b', 'a'])).toEqual(['a', 'c', 'b'])

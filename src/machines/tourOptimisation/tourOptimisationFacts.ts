@@ -3,17 +3,17 @@ import { keepLocked } from '../../domain/tour/keepLocked'
 import { arrange, isSameOrder } from '../../lib/order'
 import type { OrderHandover, TourOptimisationContext } from './tourOptimisationTypes'
 
-/** The stops as they stand now in the order that was found: one that came since stands at the end. */
+/** The present stops in the order that was found; stops added since come last. */
 export const foundOrderOf = (
   { found }: Pick<TourOptimisationContext, 'found'>,
   present: readonly Iri[],
 ): readonly Iri[] => arrange(present, found?.order ?? [])
 
-/** Whether the order that was found differs from the one that was seen. */
+/** Whether the order that was found differs from the displayed one. */
 export const isOther = (before: readonly Iri[], order: readonly Iri[]): boolean =>
   !isSameOrder(before, arrange(before, order))
 
-/** The order that a server wrote, with the locked stops back in their places. */
+/** The order that the server wrote, with the locked stops restored to their positions. */
 export const lockedOrderOf = (
   { before, locks }: Pick<TourOptimisationContext, 'before' | 'locks'>,
   written: readonly Iri[],

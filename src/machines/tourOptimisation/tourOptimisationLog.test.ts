@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { eventCodec } from '../../eventlog/eventCodec'
 import { tourOptimisationLog } from './tourOptimisationLog'
 
-// The other events are in golden logs, whose fields are asked about one by one.
+// Golden logs cover the other events, field by field.
 it('the order that was read is a list of stops and nothing else', () => {
   const { decode } = eventCodec(tourOptimisationLog)
   const read = (output: unknown) => decode({ type: 'xstate.done.actor.readOrder', output })

@@ -9,7 +9,7 @@ const Iris = Schema.Array(Schema.String)
 const options = { includeInactive: Schema.Boolean, optimizeWithCapacities: Schema.Boolean }
 const failed = Schema.Struct({ error: ErrorFact })
 
-/** How optimising a tour is remembered: a search and what it found wait until somebody asks for them. */
+/** Log of optimising a tour: a search and its result wait until the user resumes them. */
 export const tourOptimisationLog = declareDurable<typeof tourOptimisationMachine>({
   machine: tourOptimisationMachine,
   version: 1,

@@ -19,19 +19,19 @@ import type {
 } from './tourOptimisationTypes'
 
 /*
- * The best order of a tour's stops, from the options to the order that the plan of the tour is asked to write. Durable: a
- * search goes on after the page was closed, and what was found waits under 'Nicht abgeschlossen'.
+ * Finds the best order of a tour's stops, from the options to the order that the tour's plan writes. Durable:
+ * a search continues after the page was closed, and its result waits under 'Nicht abgeschlossen'.
  *
- * asking       the options are chosen; a refusal comes back here
- * searching    our server searches and writes nothing; it tells how far it has come beside the log
+ * asking       the user chooses the options; a refusal returns here
+ * searching    our server searches and writes nothing; its progress is not logged
  * writing      a server without previews searches and writes at once; that cannot be cancelled
- * reading      what it wrote is read, because the browser keeps the locks of its stops
- * interrupted  no answer came: tried again when asked, or when the connection is back
- * comparing    the order of before and the one that was found stand side by side
- * accepting    the plan of the tour is asked to write the order, or to put locked stops back, as one step to be undone
- * parked       closed with an order that was found
+ * reading      reads the written order, because the browser keeps the locks of its stops
+ * interrupted  no answer came: retried on request, or when the connection is back
+ * comparing    shows the previous order and the result side by side
+ * accepting    the tour's plan writes the order, or restores locked stops, as one step that can be undone
+ * parked       closed with a result
  * unchanged    final; no better order was found
- * written      final; the server has written it, and can take it back
+ * written      final; the server has written it, and can undo it
  * accepted     final; it is in the log of the plan
  * closed       final
  */
@@ -63,7 +63,7 @@ export const tourOptimisationMachine = setup({
     searchOrder: placeholder<FoundOrder, SearchRequest>('searchOrder'),
     optimizeTour: placeholder<OptimizeAnswer, OptimizeRequest>('optimizeTour'),
     readOrder: placeholder<readonly Iri[], OrderReadRequest>('readOrder'),
-    /** Asks the plan of the tour to write the order; done when that is in the log of the plan. */
+    /** Requests the order from the plan of the tour; resolves when the request is in the plan's log. */
     handOverOrder: placeholder<void, OrderHandover>('handOverOrder'),
   },
   guards: {
@@ -102,9 +102,11 @@ export const tourOptimisationMachine = setup({
     rememberRefusal: assign((_, params: Failed) => ({ refusal: refusalOf(params.error) })),
     countRevision: assign(({ context }) => ({ revision: context.revision + 1 })),
     forgetFound: assign({ found: null }),
-    /** Says that the plan could not be asked; the user may not change the tour any more. */
+    /**
+     * Reports that the plan could not be reached; the user may have lost the permission to change the tour.
+     */
     notifyNotAccepted: () => undefined,
-    /** Says that locked stops may stand elsewhere now. */
+    /** Reports that locked stops may have moved. */
     notifyLocksNotKept: () => undefined,
   },
 }).createMachine({
@@ -188,7 +190,7 @@ export const tourOptimisationMachine = setup({
           },
           { target: 'written' },
         ],
-        // The order is written; only the locks were not looked after.
+        // The order is written; only the locks were not checked.
         onError: { actions: 'notifyLocksNotKept', target: 'written' },
       },
     },
@@ -240,7 +242,7 @@ export const tourOptimisationMachine = setup({
   },
 })
 
-/** What a dialog uses of the running machine. */
+/** The part of the actor that a dialog uses. */
 export type TourOptimisationActorRef = Pick<
   ActorRefFrom<typeof tourOptimisationMachine>,
   'send' | 'getSnapshot' | 'subscribe'

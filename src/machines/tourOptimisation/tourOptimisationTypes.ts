@@ -5,26 +5,26 @@ import type { Refusal } from '../support/refusal'
 
 export type TourOptimisationInput = {
   tour: { iri: Iri; name: string }
-  /** Whether the server can search without writing what it finds. */
+  /** Whether the server can search without writing the result. */
   hasPreviews: boolean
   options: TourOptimize
   commandId: string
 }
 
 export type TourOptimisationContext = TourOptimisationInput & {
-  /** The order of before, as it was seen when the search began. */
+  /** The order displayed when the search began. */
   before: readonly Iri[]
-  /** What this browser has locked, because the server keeps no locks. */
+  /** Locks kept by this browser, because the server stores none. */
   locks: readonly LockedStop[]
   found: FoundOrder | null
-  /** Counts what was sent with other options, so that each is another command. */
+  /** Counts changes of the request, so that each is a new command. */
   revision: number
   refusal: Refusal | null
 }
 
 export type TourOptimisationEvent =
   | { type: 'options.changed'; options: Partial<TourOptimize> }
-  /** @property before the order that is seen */
+  /** @property before the displayed order */
   | { type: 'search.start'; before: readonly Iri[]; locks?: readonly LockedStop[] | undefined }
   | { type: 'search.cancel' }
   | { type: 'connection.restored' }
@@ -36,15 +36,17 @@ export type TourOptimisationEvent =
 
 export type SearchRequest = { tourTemplate: Iri; options: TourOptimize; progress: string }
 export type OptimizeRequest = { tourTemplate: Iri; options: TourOptimize; commandId: string }
-/** `order` is the one that the server wrote, read where its answer has no figures; missing where that failed. */
+/** `order` is the written order, read when the answer has no figures; missing when that failed. */
 export type OptimizeAnswer = TourOptimized & { order?: readonly Iri[] | undefined }
 export type OrderReadRequest = { tourTemplate: Iri }
-/** What the plan of the tour is asked for; the same `request` is heeded once. */
+/** Request to the plan of the tour; a repeated `request` has one effect. */
 export type OrderHandover = {
   tourTemplate: Iri
   before: readonly Iri[]
   after: readonly Iri[]
-  /** Missing where the server has optimised the tour before, and only the locked stops go back to their places. */
+  /**
+   * Missing when the server has already optimised the tour, and only locked stops return to their positions.
+   */
   optimised?: TourOptimize
   request: string
 }

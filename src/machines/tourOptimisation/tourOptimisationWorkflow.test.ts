@@ -25,7 +25,7 @@ describe('optimising a tour', () => {
     })
   })
 
-  it('is for nobody who may only look', async () => {
+  it('is not allowed for read-only users', async () => {
     expect(await tourOptimisationWorkflow.open({ tour }, opener(['ROLE_SPECTATOR']))).toBeNull()
   })
 
@@ -41,11 +41,11 @@ describe('optimising a tour', () => {
     return { notice: notify.mock.lastCall?.[0], open }
   }
 
-  it('says nothing when it was given up', () => {
+  it('reports nothing when it was cancelled', () => {
     expect(end('closed').notice).toBeUndefined()
   })
 
-  it('offers the way back from another order', () => {
+  it('offers an undo for another order', () => {
     const { notice, open } = end('accepted')
     expect(notice.action.label).toBe('Rückgängig')
     notice.action.onClick()
@@ -53,7 +53,7 @@ describe('optimising a tour', () => {
     expect(open.mock.calls).toEqual([['command', { command }]])
   })
 
-  it('offers none where nothing was changed', () => {
+  it('offers none when nothing was changed', () => {
     expect(end('unchanged', { name: '' }).notice).toEqual({
       type: 'success',
       message: 'Für die Tour „Tour ohne Namen“ wurde keine bessere Reihenfolge gefunden.',
@@ -77,7 +77,7 @@ describe('optimising a tour', () => {
       { strict: 0, soft: 1 },
       'Die Tour „Nord“ wurde optimiert: 1 Zeitfenster weniger eingehalten.',
     ],
-  ])('says what the order has gained: from %j to %j', (before, after, message) => {
+  ])('reports the gain of the order: from %j to %j', (before, after, message) => {
     expect(end('written', { ...(before && { before }), ...(after && { after }) }).notice.message).toBe(
       message,
     )

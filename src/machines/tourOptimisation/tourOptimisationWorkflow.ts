@@ -13,7 +13,7 @@ import { tourOptimisationMachine } from './tourOptimisationMachine'
 
 export type TourOptimisationRequest = { tour: { iri: Iri; name: string } }
 
-/** 'Tour optimieren', from its options to the order that is taken over. */
+/** 'Tour optimieren', from its options to the accepted order. */
 export const tourOptimisationWorkflow = defineWorkflow<
   typeof tourOptimisationMachine,
   TourOptimisationRequest

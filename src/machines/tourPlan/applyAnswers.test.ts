@@ -27,7 +27,7 @@ import {
 import { iri, iris, otherTour, record } from './tourPlan.testing'
 import type { PlanCall, PlanStep, RunningStep } from './tourPlanTypes'
 
-describe('the call on its way', () => {
+describe('the call in flight', () => {
   it('is the first one', () => {
     const plan = waiting(order, [ordering('cba'), listing])
     expect(callOf(plan, 'order')).toEqual(ordering('cba'))
@@ -35,14 +35,14 @@ describe('the call on its way', () => {
     expect(() => callOf(planWith(), 'order')).toThrow('No call of the kind order is due')
   })
 
-  it('is about a single stop, or about none', () => {
+  it('concerns a single stop, or none', () => {
     expect(stopInTransit(waiting(removal, [{ kind: 'read', stop: iri('a') }]))).toBe(iri('a'))
     expect(stopInTransit(waiting(order, [ordering('cba')]))).toBeNull()
     expect(stopInTransit(waiting(order, []))).toBeNull()
     expect(stopInTransit(planWith())).toBeNull()
   })
 
-  it('is a move by one place where the order is one, and is not to be sent as a whole', () => {
+  it('is a move by one place where the order is one, unless it must be sent as a whole', () => {
     const optimised = { includeInactive: true, optimizeWithCapacities: false }
     const move = { stop: iri('b'), position: 1 }
     expect([
@@ -57,7 +57,7 @@ describe('the call on its way', () => {
     ]).toEqual([move, move, null, null, null, null, null, null])
   })
 
-  it('says what an optimisation respected, but not on the way back', () => {
+  it('contains the options of an optimisation, but not during an undo', () => {
     const optimised = { includeInactive: true, optimizeWithCapacities: false }
     const by = (direction: RunningStep['direction'], step: PlanStep = { ...order, optimised }) =>
       optimisedBy(planWith({ running: runningWith(step, { direction }) }))
@@ -72,7 +72,7 @@ describe('the call on its way', () => {
   })
 })
 
-describe('a list that the screen has read', () => {
+describe('a list read by the screen', () => {
   const read = { type: 'list.read', revision: 4, ...list } as const
 
   it.each([
@@ -81,13 +81,13 @@ describe('a list that the screen has read', () => {
     ['one with another version', planWith({ list }), { ...read, etag: '"2"' }, true],
     ['one in another order', planWith({ list }), { ...read, stops: iris('bac') }, true],
     ['one that was read before the last answer', planWith(), { ...read, revision: 3 }, false],
-  ])('is news, or not: %s', (_, plan, event, isNew) => {
+  ])('is newer, or not: %s', (_, plan, event, isNew) => {
     expect(isNewer(plan, event)).toBe(isNew)
   })
 })
 
-describe('without a step on its way', () => {
-  it('no answer changes anything', () => {
+describe('without a step in progress', () => {
+  it('an answer changes nothing', () => {
     const plan = planWith({ list })
     expect(applyList(plan, list)).toEqual({})
     expect(applyOrder(plan, list)).toEqual({})
@@ -101,7 +101,7 @@ describe('without a step on its way', () => {
 describe('the answer to a list', () => {
   const answer = { stops: iris('bcd'), etag: '"2"' }
 
-  it('is what the order is made of that is sent next', () => {
+  it('is the base of the next order', () => {
     const plan = waiting(order, [listing, ordering('cba'), listing])
     expect(applyList(plan, answer)).toEqual({
       revision: 5,
@@ -110,7 +110,7 @@ describe('the answer to a list', () => {
     })
   })
 
-  it('leaves nothing to be ordered where all stand so already', () => {
+  it('leaves nothing to order when all stops are already in place', () => {
     const present = { stops: iris('cba'), etag: '"2"' }
     const plan = waiting(order, [listing, ordering('cba'), listing])
     expect(applyList(plan, present).running).toEqual(
@@ -130,7 +130,7 @@ describe('the answer to a list', () => {
     })
   })
 
-  it('names copies that were made in another tour', () => {
+  it('reveals copies that were created in another tour', () => {
     const sought = { before: iris('bc'), replaces: null }
     const plan = waiting(copy, [{ kind: 'list', tour: otherTour }, listing], { sought, there: iris('bc') })
     expect(applyList(plan, { stops: iris('bcuv'), etag: null })).toEqual({
@@ -143,13 +143,13 @@ describe('the answer to a list', () => {
     })
   })
 
-  it('of this tour names no copies in another one', () => {
+  it('of this tour reveals no copies in another one', () => {
     const sought = { before: iris('bc'), replaces: null }
     const plan = waiting(copy, [listing], { sought })
     expect(applyList(plan, answer).running).toEqual(runningWith(copy, { answered: 2, sought }))
   })
 
-  it('names a stop that was made again, everywhere', () => {
+  it('renames a recreated stop everywhere', () => {
     const sought = { before: iris('bc'), replaces: iri('a') }
     const later: PlanStep = { kind: 'take', stops: iris('ab') }
     const named: PlanStep = { kind: 'take', stops: iris('ub') }
@@ -172,7 +172,7 @@ describe('the answer to a list', () => {
     })
   })
 
-  it('names nothing where nothing is new', () => {
+  it('reveals nothing when nothing is new', () => {
     const sought = { before: iris('bcd'), replaces: iri('a') }
     expect(applyList(waiting(removal, [listing], { sought }), answer).running).toEqual(
       runningWith(removal, { answered: 2 }),
@@ -181,7 +181,7 @@ describe('the answer to a list', () => {
 })
 
 describe('the answer to an order', () => {
-  it('is the list as it is now', () => {
+  it('is the current list', () => {
     const answer = { stops: iris('cbad'), etag: '"2"' }
     expect(applyOrder(waiting(order, [ordering('cba')]), answer)).toEqual({
       revision: 5,

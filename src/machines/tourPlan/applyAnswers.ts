@@ -17,14 +17,15 @@ import type {
 } from './tourPlanTypes'
 
 /*
- * What an answer makes of a step, of the calls that are left, and of the list: each function gives what changes.
+ * Effects of an answer on a step, its remaining calls, and the list: each function returns the changes of the
+ * context.
  */
 
-/** What the optimisation respects that found the order which is being sent; undefined for any other order. */
+/** The options of the optimisation that found the order in flight; undefined for any other order. */
 export const optimisedBy = ({ running }: TourPlanContext) =>
   running?.step.kind === 'order' && running.direction !== 'undo' ? running.step.optimised : undefined
 
-/** The call on its way, which is of this kind in the state that sends it. */
+/** The call in flight, which has this kind in the state that sends it. */
 export function callOf<Kind extends PlanCall['kind']>(
   { running }: TourPlanContext,
   kind: Kind,
@@ -35,8 +36,8 @@ export function callOf<Kind extends PlanCall['kind']>(
 }
 
 /**
- * The move by one place that the order on its way is, as the specification has it for a single stop; null where the order
- * is sent as a whole.
+ * The order in flight as a move by one place, for the endpoint of a single stop; null when the order is sent
+ * as a whole.
  */
 export function moveOf(context: TourPlanContext): StopMove | null {
   const { running, list } = context
@@ -46,13 +47,13 @@ export function moveOf(context: TourPlanContext): StopMove | null {
   return moveByOne(list.stops, call.stops)
 }
 
-/** Whether a list that the screen has read says something new: no call was countAnswer since the read began. */
+/** Whether a list read by the screen is newer: no call was answered since the read began. */
 export function isNewer({ revision, list }: TourPlanContext, read: ListReadEvent): boolean {
   if (read.revision !== revision) return false
   return list === null || list.etag !== read.etag || !isSameOrder(list.stops, read.stops)
 }
 
-/** The present order of this tour or, while copies are made, of another one. */
+/** Applies the current order of this tour or, while copies are created, of another one. */
 export function applyList(context: TourPlanContext, answer: StopOrder): Change {
   const next = advanceStep(context)
   if (next === null) return {}
@@ -69,7 +70,7 @@ export function applyList(context: TourPlanContext, answer: StopOrder): Change {
   }
 }
 
-/** The order as the server has it now; without a body it is the one that was sent. */
+/** Applies the server's current order; without a body it is the one that was sent. */
 export function applyOrder(context: TourPlanContext, answer: OrderAnswer): Change {
   const next = advanceStep(context)
   if (next === null) return {}
@@ -80,7 +81,7 @@ export function applyOrder(context: TourPlanContext, answer: OrderAnswer): Chang
   }
 }
 
-/** What a stop was, before it is deleted. */
+/** Keeps the record of a stop before it is deleted. */
 export function keepRecord(context: TourPlanContext, record: Destination): Change {
   const next = advanceStep(context)
   if (next === null) return {}
@@ -91,7 +92,7 @@ export function keepRecord(context: TourPlanContext, record: Destination): Chang
 export const applyRemoval = (context: TourPlanContext): Change =>
   leave(context, callOf(context, 'remove').stop)
 
-/** A stop belongs to no tour any more. */
+/** A stop was removed from its tour. */
 export const applyRelease = (context: TourPlanContext): Change =>
   leave(context, callOf(context, 'release').stop)
 
@@ -105,7 +106,7 @@ function leave(context: TourPlanContext, stop: Iri): Change {
   }
 }
 
-/** A stop was made. Without a body the list of the tour has to tell which, if it was known before. */
+/** A stop was created. Without a body it is found in the list of the tour, if that was known before. */
 export function applyCreation(context: TourPlanContext, answer: StopAnswer): Change {
   const next = advanceStep(context)
   if (next === null) return {}
@@ -123,7 +124,7 @@ export function applyCreation(context: TourPlanContext, answer: StopAnswer): Cha
 
 type Named = Change & { running: RunningStep }
 
-/** A stop that was made again has another name everywhere; new ones belong to their step. */
+/** A recreated stop is renamed everywhere; new stops belong to their step. */
 function nameMade(
   context: TourPlanContext,
   running: RunningStep,
@@ -155,7 +156,7 @@ function replaceStop(context: TourPlanContext, running: RunningStep, replaces: I
   }
 }
 
-/** Stops were moved, or copied. */
+/** Stops were moved or copied. */
 export function applyMove(context: TourPlanContext, answer: StopsAnswer): Change {
   const next = advanceStep(context)
   if (next === null) return {}
@@ -171,13 +172,13 @@ export function applyMove(context: TourPlanContext, answer: StopsAnswer): Change
   }
 }
 
-/** Stops were made of templates. */
+/** Stops were created from templates. */
 export function applyTemplates(context: TourPlanContext, answer: StopsAnswer): Change {
   const next = advanceStep(context)
   return next === null ? {} : applyMade(context, next, answer)
 }
 
-/** Several stops were made at once. Without a body the list of their tour has to tell which. */
+/** Several stops were created at once. Without a body they are found in the list of their tour. */
 function applyMade(context: TourPlanContext, next: RunningStep, answer: StopsAnswer): Change {
   const tour = targetOf(next.step, context)
   const isOwn = tour === context.tourTemplate
@@ -191,7 +192,7 @@ function applyMade(context: TourPlanContext, next: RunningStep, answer: StopsAns
   return { ...change, running: { ...next, sought: { before, replaces: null }, calls } }
 }
 
-/** The stops of a tour that were not there before are those that were made. */
+/** Stops of a tour that were not in it before are the created ones. */
 function nameSought(context: TourPlanContext, running: RunningStep, present: readonly Iri[]): Named {
   const { sought } = running
   if (sought === null) return { running }
@@ -210,11 +211,11 @@ function withMade(step: PlanStep, made: readonly Iri[]): PlanStep {
   return step.kind === 'add' ? { ...step, stops: [...step.stops, ...made] } : step
 }
 
-/** The tour in which a step makes stops. */
+/** The tour in which a step creates stops. */
 const targetOf = (step: PlanStep, { tourTemplate }: TourPlanContext): Iri =>
   step.kind === 'copy' ? step.to : tourTemplate
 
-/** An order that is sent next is one of the stops that there are; where they have it already nothing is left to do. */
+/** Reduces the next order to the present stops; when they are already in that order, no call is left. */
 function arrangeOrder(running: RunningStep, { stops: present, etag }: StopOrder): RunningStep {
   const [next, ...others] = running.calls
   if (next?.kind !== 'order') return running
@@ -228,12 +229,12 @@ const reachOrder = (running: RunningStep): RunningStep =>
 
 const countAnswer = ({ revision }: TourPlanContext): Change => ({ revision: revision + 1 })
 
-/** The step without the call that was just countAnswer. */
+/** The step without the call that was just answered. */
 function advanceStep({ running }: TourPlanContext): RunningStep | null {
   return running && { ...running, calls: running.calls.slice(1), answered: running.answered + 1 }
 }
 
-/** The stop that the call on its way is about, if it is about a single one. */
+/** The stop of the call in flight, if it concerns a single one. */
 export function stopInTransit({ running }: TourPlanContext): Iri | null {
   const call = running?.calls[0]
   return call === undefined ? null : stopOfCall(call)

@@ -24,7 +24,7 @@ import { iri, iris, otherTour, record, tour } from './tourPlan.testing'
 import type { PlanCall } from './tourPlanTypes'
 
 describe('a single stop', () => {
-  it('is remembered before it is deleted', () => {
+  it('is kept before it is deleted', () => {
     const plan = waiting(removal, [{ kind: 'read', stop: iri('a') }, listing])
     expect(keepRecord(plan, record('a'))).toEqual({
       revision: 5,
@@ -32,7 +32,7 @@ describe('a single stop', () => {
     })
   })
 
-  it('is reached once it is deleted, and gone from the list', () => {
+  it('is reached once it is deleted, and removed from the list', () => {
     const plan = waiting(removal, [{ kind: 'remove', stop: iri('b') }, listing], { reached: iris('a') })
     expect(applyRemoval(plan)).toEqual({
       revision: 5,
@@ -41,7 +41,7 @@ describe('a single stop', () => {
     })
   })
 
-  it('is reached once it is let go, and gone from the list', () => {
+  it('is reached once it is released, and removed from the list', () => {
     const plan = waiting(take, [{ kind: 'release', stop: iri('c') }])
     expect(applyRelease(plan)).toEqual({
       revision: 5,
@@ -50,7 +50,7 @@ describe('a single stop', () => {
     })
   })
 
-  it('belongs to its step and to the list once it is made', () => {
+  it('belongs to its step and to the list once it is created', () => {
     const plan = waiting({ ...added, stops: iris('u') }, [creating(), listing], { reached: iris('u') })
     expect(applyCreation(plan, iri('v'))).toEqual({
       revision: 5,
@@ -62,7 +62,7 @@ describe('a single stop', () => {
     })
   })
 
-  it('takes the place of the one it stands for', () => {
+  it('replaces the deleted one', () => {
     const calls = [creating('a'), creating('b'), ordering('abc')]
     expect(applyCreation(waiting(removal, calls), iri('u')).running).toEqual(
       runningWith(
@@ -72,7 +72,7 @@ describe('a single stop', () => {
     )
   })
 
-  it('that the answer does not name is looked for in the list', () => {
+  it('missing in the answer is searched in the list', () => {
     const sought = { before: list.stops, replaces: iri('a') }
     expect(applyCreation(waiting(removal, [creating('a'), creating('b')]), null)).toEqual({
       revision: 5,
@@ -83,7 +83,7 @@ describe('a single stop', () => {
     expect(applyCreation(waiting(removal, [creating('a')]), null).running?.calls).toEqual([listing])
   })
 
-  it('that the answer does not name is not known where the list was not', () => {
+  it('missing in the answer stays unknown when the list was unknown', () => {
     const plan = { ...waiting(added, [creating(), listing]), list: null }
     expect(applyCreation(plan, null)).toEqual({
       revision: 5,
@@ -96,7 +96,7 @@ describe('stops that were moved', () => {
   const moving = (to: string, isCopy = false): PlanCall => ({ kind: 'move', stops: iris('ab'), to, isCopy })
   const away = { kind: 'move', stops: iris('ab'), before: iris('abc'), to: otherTour } as const
 
-  it('are gone from this tour', () => {
+  it('are removed from this tour', () => {
     expect(applyMove(waiting(away, [moving(otherTour), listing]), null)).toEqual({
       revision: 5,
       running: runningWith(away, { calls: [listing], answered: 2, reached: iris('ab') }),
@@ -104,11 +104,11 @@ describe('stops that were moved', () => {
     })
   })
 
-  it('stand last in this tour', () => {
+  it('come last in this tour', () => {
     expect(applyMove(waiting(away, [moving(tour)]), iris('ab')).list).toEqual(unversioned('cab'))
   })
 
-  it('are copies where they were copied', () => {
+  it('are copies when they were copied', () => {
     expect(applyMove(waiting(copy, [moving(otherTour, true), listing]), iris('uv'))).toEqual({
       revision: 5,
       running: runningWith(
@@ -124,7 +124,7 @@ describe('stops that were moved', () => {
   it.each([
     [iris('x'), iris('x')],
     [null, []],
-  ])('are looked for in another tour where the answer does not name them: %j', (there, before) => {
+  ])('are searched in another tour when the answer does not contain them: %j', (there, before) => {
     const plan = waiting(copy, [moving(otherTour, true), listing], { there })
     expect(applyMove(plan, null).running).toEqual(
       runningWith(copy, {
@@ -137,10 +137,10 @@ describe('stops that were moved', () => {
   })
 })
 
-describe('stops that were made of templates', () => {
+describe('stops that were created from templates', () => {
   const making: PlanCall = { kind: 'templates', templates: ['t'] }
 
-  it('stand last in this tour', () => {
+  it('come last in this tour', () => {
     expect(applyTemplates(waiting(added, [making, listing]), iris('uv'))).toEqual({
       revision: 5,
       running: runningWith(
@@ -151,7 +151,7 @@ describe('stops that were made of templates', () => {
     })
   })
 
-  it('are told by the list that is read anyway where the answer does not name them', () => {
+  it('are found in the list that is read anyway when the answer does not contain them', () => {
     expect(applyTemplates(waiting(added, [making, listing]), null)).toEqual({
       revision: 5,
       running: runningWith(added, {

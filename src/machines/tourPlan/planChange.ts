@@ -1,10 +1,10 @@
 import type { Iri } from '../../contract/wire/ids'
 import type { StopOrder, TourPlanContext } from './tourPlanTypes'
 
-/** What an event changes in the context. */
+/** Changes of the context by an event. */
 export type Change = Partial<TourPlanContext>
 
-/** The list after a change that gave no version of it. */
+/** The list after a change without a known version. */
 export const changedList = (
   { list }: Pick<TourPlanContext, 'list'>,
   change: (stops: readonly Iri[]) => readonly Iri[] = (stops) => stops,

@@ -1,7 +1,7 @@
 import { iri, iris, otherTour, tour } from './tourPlan.testing'
 import type { PlanCall, PlanStep, RunningStep, TourPlanContext } from './tourPlanTypes'
 
-/* A plan in the middle of its work, for tests of one function. */
+/* A plan with work in progress, for tests of one function. */
 
 export const planWith = (facts: Partial<TourPlanContext> = {}): TourPlanContext => ({
   tourTemplate: tour,

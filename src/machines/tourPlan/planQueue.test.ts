@@ -15,14 +15,14 @@ const list = { stops: iris('abc'), etag: '"1"' }
 const doing = (step: PlanStep): PlanCommand => ({ kind: 'do', step })
 const event = { type: 'stops.order', before: order.before, after: order.after } as const
 
-it('a list that was changed has no version, and what is not known stays unknown', () => {
+it('a changed list has no version, and an unknown one stays unknown', () => {
   expect(changedList({ list })).toEqual({ stops: list.stops, etag: null })
   expect(changedList({ list }, (stops) => stops.slice(1))).toEqual({ stops: iris('bc'), etag: null })
   expect(changedList({ list: null }, () => iris('a'))).toBeNull()
 })
 
 describe('a request', () => {
-  it('is heeded once, and one without an id each time', () => {
+  it('has an effect once, and one without an id each time', () => {
     const plan = planWith({ heeded: ['r1'] })
     expect(isWanted(plan, { ...event, request: 'r1' })).toBe(false)
     expect(isWanted(plan, { ...event, request: 'r2' })).toBe(true)
@@ -30,7 +30,7 @@ describe('a request', () => {
     expect(isWanted(plan, { type: 'stops.take', stops: iris('a') })).toBe(true)
   })
 
-  it('is none where nothing would happen', () => {
+  it('is ignored when nothing would happen', () => {
     expect(isWanted(planWith(), { ...event, after: event.before })).toBe(false)
     expect(enqueueStep(planWith(), { ...event, after: event.before })).toEqual({})
   })
@@ -45,8 +45,8 @@ describe('a request', () => {
   })
 })
 
-describe('an order that waits', () => {
-  it('gives way to a later one', () => {
+describe('a queued order', () => {
+  it('is replaced by a later one', () => {
     expect(enqueueCommand(planWith({ queue: [doing(order)] }), doing(later))).toEqual({
       queue: [doing({ ...order, after: later.after })],
     })
@@ -60,13 +60,13 @@ describe('an order that waits', () => {
     [{ kind: 'redo' }, { kind: 'redo' }],
     [doing({ ...order, optimised }), doing(later)],
     [doing(order), doing({ ...later, optimised })],
-  ])('stays beside all else: %j, then %j', (first, second) => {
+  ])('stays beside other steps: %j, then %j', (first, second) => {
     expect(enqueueCommand(planWith({ queue: [first] }), second)).toEqual({ queue: [first, second] })
   })
 })
 
-describe('what waits longest', () => {
-  it('is begun, and what was undone can not be redone any more', () => {
+describe('the first queued command', () => {
+  it('is started, and clears the redo history', () => {
     const plan = planWith({ queue: [doing(order), { kind: 'undo' }], undone: [take], list })
     expect(dequeue(plan)).toEqual({
       queue: [{ kind: 'undo' }],
@@ -103,14 +103,14 @@ describe('what waits longest', () => {
     expect(running).toEqual(runningWith(added, { reached: added.stops }))
   })
 
-  it('leaves a list alone that has it already, and one that is not known', () => {
+  it('leaves a list unchanged that has it already, and one that is unknown', () => {
     const read = { stops: iris('axy'), etag: '"1"' }
     expect(dequeue(planWith({ queue: [doing(added)], list: read })).list).toBe(read)
     expect(dequeue(planWith({ queue: [doing(added)] })).list).toBeNull()
     expect(dequeue(planWith({ queue: [doing(take)], list: read })).list).toBe(read)
   })
 
-  it('has reached nothing of what is still to be called', () => {
+  it('has reached nothing that is still to be called', () => {
     const undone = planWith({ queue: [{ kind: 'undo' }], done: [added] })
     expect(dequeue(undone).running?.reached).toEqual([])
     expect(dequeue(planWith({ queue: [doing({ ...take, stops: [] })] })).running?.calls).toEqual([
@@ -123,7 +123,7 @@ describe('what waits longest', () => {
 describe('a step that has ended', () => {
   const ended = { tours: 1, stops: 2, templates: 3 }
 
-  it('is none where none is on its way', () => {
+  it('is not recorded when none is in progress', () => {
     expect(recordStep(planWith())).toEqual({})
   })
 
@@ -136,11 +136,11 @@ describe('a step that has ended', () => {
     })
   })
 
-  it('is forgotten where it came nowhere', () => {
+  it('is dropped when it reached nothing', () => {
     expect(recordStep(planWith({ running: runningWith(take), done: [order] })).done).toEqual([order])
   })
 
-  it('that was undone can be redone, and the rest of it undone where that is kept', () => {
+  it('that was undone can be redone, and its rest undone when that is kept', () => {
     const running = runningWith(take, { direction: 'undo', reached: iris('a') })
     const plan = { done: [order], undone: [removal] }
     const reached = [removal, { ...take, stops: iris('a') }]
@@ -151,7 +151,7 @@ describe('a step that has ended', () => {
     })
   })
 
-  it('that was redone can be undone, and the rest of it redone where that is kept', () => {
+  it('that was redone can be undone, and its rest redone when that is kept', () => {
     const running = runningWith(take, { direction: 'redo', reached: iris('a'), keepsRest: true })
     expect(recordStep(planWith({ running, done: [order], undone: [removal] }))).toMatchObject({
       done: [order, { ...take, stops: iris('a') }],
@@ -165,7 +165,7 @@ describe('a step that has ended', () => {
     expect(recordStep(plan).done).toEqual(Array(50).fill(take))
   })
 
-  it('has no rows any more: from now on the records count', () => {
+  it('drops its bodies: from now on the records count', () => {
     const step = { ...added, bodies: [{ name: 'Kita', capacity: 1 }] }
     const running = runningWith(step, { reached: iris('xy') })
     expect(recordStep(planWith({ running })).done).toEqual([added])
@@ -182,11 +182,11 @@ describe('a step that has ended', () => {
       { tours: 2, stops: 3, templates: 4 },
     ],
     [take, { tours: 2, stops: 3, templates: 3 }],
-  ])('has changed what is counted: %j', (step, counts) => {
+  ])('counts its effects: %j', (step, counts) => {
     expect(recordStep(planWith({ running: runningWith(step), ended })).ended).toEqual(counts)
   })
 
-  it('has changed nothing that the editor of a stop has not declared stale, until it is undone', () => {
+  it('has no effects beyond those that the editor of a stop declared stale, until it is undone', () => {
     const endedBy = (direction: 'do' | 'undo' | 'redo') =>
       recordStep(planWith({ running: runningWith(added, { direction }), ended })).ended
     const counts = { tours: 2, stops: 3, templates: 3 }

@@ -11,19 +11,17 @@ import type {
   TourPlanContext,
 } from './tourPlanTypes'
 
-/*
- * How steps wait, begin and end: each function gives what changes in the context.
- */
+/* How steps are queued, start and end: each function returns the changes of the context. */
 
-/** So many steps can be undone. */
+/** Maximum number of steps that can be undone. */
 const longestHistory = 50
 
-/** So many requests are remembered. Who asks again does so soon, after a page was closed in between. */
+/** Maximum number of remembered requests. A requester repeats soon, at most after a reload. */
 const longestMemory = 20
 
 const requestOf = (event: StepEvent) => ('request' in event ? event.request : undefined)
 
-/** Whether something would happen, and was not asked for before. */
+/** Whether the event would have an effect and was not requested before. */
 export function isWanted({ heeded }: TourPlanContext, event: StepEvent): boolean {
   const request = requestOf(event)
   return stepOf(event) !== null && (request === undefined || !heeded.includes(request))
@@ -40,21 +38,21 @@ export function enqueueStep(context: TourPlanContext, event: StepEvent): Change 
   }
 }
 
-/** Lets a step, an undo or a redo wait for its turn. */
+/** Queues a step, an undo or a redo. */
 export const enqueueCommand = ({ queue }: TourPlanContext, command: PlanCommand): Change => ({
   queue: enqueue(queue, command, ordersInOne),
 })
 
-/** An order that waits is not sent when another one is wanted meanwhile. */
+/** A queued order is replaced by a later one. */
 function ordersInOne(earlier: PlanCommand, later: PlanCommand): PlanCommand | null {
   if (earlier.kind !== 'do' || earlier.step.kind !== 'order') return null
   if (later.kind !== 'do' || later.step.kind !== 'order') return null
-  // One that was optimised is undone for itself.
+  // An optimised order is undone separately.
   if (earlier.step.optimised !== undefined || later.step.optimised !== undefined) return null
   return { kind: 'do', step: { ...earlier.step, after: later.step.after } }
 }
 
-/** Begins with what waits longest. */
+/** Starts the first queued command. */
 export function dequeue(context: TourPlanContext): Change {
   const [command, ...queue] = context.queue
   const { done, undone } = context
@@ -70,7 +68,7 @@ export function dequeue(context: TourPlanContext): Change {
   }
 }
 
-/** A stop that the editor has saved is in the list before a read of it says so. */
+/** A stop saved by the editor is in the list before the next read of it. */
 function listWith(step: PlanStep, context: TourPlanContext): StopOrder | null {
   const { list } = context
   const saved = step.kind === 'add' ? step.stops : []
@@ -89,7 +87,7 @@ function runningOf(
     direction,
     calls,
     answered: 0,
-    // What the editor has saved is there already.
+    // Stops saved by the editor exist already.
     reached: step.kind === 'add' && calls.length === 0 ? step.stops : [],
     there: null,
     sought: null,
@@ -98,7 +96,9 @@ function runningOf(
   }
 }
 
-/** A step with nothing left to call goes where it can be undone, or redone; what it did not reach stays or is dropped. */
+/**
+ * A step without remaining calls moves to the undo or redo history; its unreached part stays or is dropped.
+ */
 export function recordStep({ running, done, undone, ended }: TourPlanContext): Change {
   if (running === null) return {}
   const { step, direction, keepsRest } = running
@@ -118,15 +118,15 @@ export function recordStep({ running, done, undone, ended }: TourPlanContext): C
 }
 
 const listOf = (step: PlanStep | null): PlanStep[] => (step === null ? [] : [step])
-/** From now on the records of the stops are what counts. */
+/** From now on the records of the stops count. */
 const withoutBodies = (step: PlanStep | null): PlanStep | null =>
   step?.kind === 'add' ? { ...step, bodies: [] } : step
 
-/** A stop that an editor has saved: the save has invalidated the reads already. */
+/** A stop saved by an editor: the save has already invalidated the queries. */
 const isDoneByEditor = ({ step, direction }: RunningStep): boolean =>
   direction === 'do' && step.kind === 'add' && step.bodies.length === 0 && step.templates.length === 0
 
-/** What a step changes, whether it reached all of it or not. */
+/** Counts the possible effects of a step, even if it reached only a part. */
 const countEnded = ({ tours, stops, templates }: EndedSteps, step: PlanStep): EndedSteps => ({
   tours: tours + 1,
   stops: step.kind === 'order' ? stops : stops + 1,

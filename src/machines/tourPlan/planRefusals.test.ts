@@ -29,8 +29,8 @@ const list = { stops: iris('abc'), etag: '"1"' }
 const theirs = { stops: iris('bac'), etag: '"2"' }
 const status = (code: number) => new HttpError({ status: code })
 
-describe('a stop that somebody else has deleted', () => {
-  it('is what is not found', () => {
+describe('a stop that another user has deleted', () => {
+  it('is recognised by 404', () => {
     expect([404, 403, 412].map((code) => isDeleted(status(code)))).toEqual([true, false, false])
     expect(isDeleted(new NetworkError())).toBe(false)
   })
@@ -48,7 +48,7 @@ describe('a stop that somebody else has deleted', () => {
     })
   })
 
-  it('is none where nothing is on its way, or a call about several', () => {
+  it('is ignored when nothing is in flight, or a call about several', () => {
     expect(omitDeleted(planWith({ list }))).toEqual({})
     expect(omitDeleted(planWith({ running: runningWith(order, { calls: [sending] }), list }))).toEqual({})
     expect(omitDeleted(planWith({ running: runningWith(order), list }))).toEqual({})
@@ -69,7 +69,7 @@ describe('an order that was refused', () => {
     expect(isOvertaken(mine(0), status(code))).toBe(isLate)
   })
 
-  it('is tried as often as it takes, and what an undo restores three times', () => {
+  it('is retried as often as needed, and that of an undo three times', () => {
     expect([2, 3, 9].map((times) => isOvertaken(mine(times), status(412)))).toEqual([true, true, true])
     expect([2, 3, 4].map((times) => isOvertaken(undone(times), status(412)))).toEqual([true, false, false])
     const removed = planWith({ running: runningWith(removal, { overtaken: 3 }) })
@@ -120,14 +120,14 @@ describe('a move by one place', () => {
   })
 })
 
-describe('an order over that of somebody else', () => {
+describe('an order over that of another user', () => {
   const over = (stops: string, facts = {}) =>
     isContested(planWith({ running: runningWith(order, { overtaken: 1, ...facts }) }), {
       stops: iris(stops),
       etag: '"2"',
     })
 
-  it('has to be decided when both moved stops', () => {
+  it('needs a decision when both moved stops', () => {
     expect(over('bac')).toBe(true)
   })
 
@@ -138,23 +138,23 @@ describe('an order over that of somebody else', () => {
     ['is the same', 'cba', {}],
     ['came after an addition', 'abcx', {}],
     ['came after a deletion', 'ab', {}],
-  ])('has not when mine %s', (_, stops, facts) => {
+  ])('needs none when mine %s', (_, stops, facts) => {
     expect(over(stops, facts)).toBe(false)
   })
 
-  it('has to be decided as well when the list never holds still', () => {
+  it('needs a decision as well when the list keeps changing', () => {
     expect(over('abcx', { overtaken: 3 })).toBe(false)
     expect(over('abcx', { overtaken: 4 })).toBe(true)
     expect(over('cba', { overtaken: 4 })).toBe(false)
   })
 
-  it('is no matter of other steps', () => {
+  it('does not concern other steps', () => {
     const removed = planWith({ running: runningWith(removal, { overtaken: 4 }) })
     expect(isContested(removed, theirs)).toBe(false)
     expect(isContested(planWith(), theirs)).toBe(false)
   })
 
-  it('is shown until somebody has chosen', () => {
+  it('is shown until the user has chosen', () => {
     expect(rememberTheirs(planWith({ list }), theirs)).toEqual({
       theirs: theirs.stops,
       list: theirs,
@@ -168,7 +168,7 @@ describe('a choice between two orders', () => {
   const undo: PlanCommand = { kind: 'undo' }
   const take: PlanCommand = { kind: 'do', step: { kind: 'take', stops: iris('x') } }
 
-  it('for mine sends it over theirs, to which an undo leads back', () => {
+  it('for mine sends it over theirs, to which an undo returns', () => {
     const plan = planWith({ running, theirs: iris('bacx'), list: theirs })
     expect(keepMine(plan)).toEqual({
       theirs: null,
@@ -182,13 +182,13 @@ describe('a choice between two orders', () => {
     ])
   })
 
-  it('for mine is none where there is nothing to choose', () => {
+  it('for mine has no effect without a conflict', () => {
     expect(keepMine(planWith({ running }))).toEqual({})
     expect(keepMine(planWith({ theirs: iris('bac') }))).toEqual({})
     expect(keepMine(planWith({ running: runningWith(removal), theirs: iris('bac') }))).toEqual({})
   })
 
-  it('for theirs drops mine, and what waits goes on but for undoing', () => {
+  it('for theirs drops mine, and the queue continues without undos', () => {
     const plan = planWith({
       running,
       theirs: iris('bac'),
@@ -203,7 +203,7 @@ describe('a step that ends early', () => {
   const calls = [...removing('a'), ...removing('b')]
   const queue: PlanCommand[] = [{ kind: 'undo' }, { kind: 'do', step: order }]
 
-  it('is not about the stop any more that was refused, and keeps the others', () => {
+  it('no longer contains the refused stop, and keeps the others', () => {
     const plan = planWith({ running: runningWith(removal, { calls, reached: iris('c') }), queue, list })
     expect(endRefused(plan)).toEqual({
       running: runningWith(
@@ -222,7 +222,7 @@ describe('a step that ends early', () => {
     expect(endRefused(planWith()).running).toBeNull()
   })
 
-  it('ends what waits as well when it is given up, and keeps what it did not reach', () => {
+  it('clears the queue when the user gives it up, and keeps its unreached part', () => {
     const failure = { status: 0, waitSeconds: null }
     const plan = planWith({ running: runningWith(removal, { calls }), queue, list, failure })
     expect(giveUp(plan)).toEqual({

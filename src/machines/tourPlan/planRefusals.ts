@@ -5,17 +5,17 @@ import { changedList, type Change } from './planChange'
 import { stopOfCall, withoutStop } from './planSteps'
 import type { PlanCall, RunningStep, StopOrder, TourPlanContext } from './tourPlanTypes'
 
-/*
- * What others did meanwhile, and what was refused: each function gives what changes.
- */
+/* Changes by other users and refusals: each function returns the changes of the context. */
 
-/** So often an order that only others' additions and deletions stood in the way of is sent again unasked. */
+/**
+ * Number of automatic retries of an order that conflicts only with additions and deletions by other users.
+ */
 const mostRepeats = 3
 
-/** Whether the stop that was to be read or deleted is gone already. */
+/** Whether the stop to be read or deleted does not exist. */
 export const isDeleted = (error: unknown): boolean => statusOf(error) === 404
 
-/** Somebody else deleted the stop: the step is not about it any more. */
+/** Another user deleted the stop: removes it from the step. */
 export function omitDeleted(context: TourPlanContext): Change {
   const { running, revision } = context
   const stop = stopInTransit(context)
@@ -33,21 +33,24 @@ export function omitDeleted(context: TourPlanContext): Change {
   }
 }
 
-/** The order that a person wants, while it is on its way. */
+/** The order that the user requested, while it is in progress. */
 const orderOfMine = ({ step, direction }: RunningStep) =>
   step.kind === 'order' && direction === 'do' ? step : null
 
-/** Whether an order was refused because the list is another one by now, and can be tried over that. */
+/** Whether an order was refused because the list has changed, and can be retried on top of that. */
 export function isOvertaken({ running }: TourPlanContext, error: unknown): boolean {
   if (running === null || ![412, 422].includes(statusOf(error))) return false
-  // A person can be asked about an order of their own; of what an undo wants to restore nobody knows more.
+  // The user can be asked about their own order; for an undo, more retries give no new information.
   return orderOfMine(running) !== null || running.overtaken < mostRepeats
 }
 
-/** Answers of a server that has no call for a single stop. A stop that is deleted is missing in the whole order as well. */
+/**
+ * Statuses of a server without the endpoint for a single stop. A deleted stop is missing in the whole order
+ * as well.
+ */
 const unknownCall = [404, 405, 501]
 
-/** Whether a move by one place was refused in such a way that the whole order is sent. */
+/** Whether the refusal of a move by one place means that the whole order must be sent. */
 export const isMoveUnknown = (context: TourPlanContext, error: unknown): boolean =>
   moveOf(context) !== null && unknownCall.includes(statusOf(error))
 
@@ -59,7 +62,10 @@ export const sendWholeOrder = ({ running, revision }: TourPlanContext): Change =
 const asWhole = (calls: readonly PlanCall[]): PlanCall[] =>
   calls.map((call) => (call.kind === 'order' ? { ...call, isWhole: true } : call))
 
-/** The list is read before the order is sent again, as a whole: another server may compare another version for a move. */
+/**
+ * The list is read before the order is sent again, as a whole: for a move, the server may compare another
+ * version.
+ */
 export function readOrderAgain({ running, revision, tourTemplate }: TourPlanContext): Change {
   if (running === null) return {}
   const calls: PlanCall[] = [{ kind: 'list', tour: tourTemplate }, ...asWhole(running.calls)]
@@ -70,8 +76,8 @@ export function readOrderAgain({ running, revision, tourTemplate }: TourPlanCont
 }
 
 /**
- * Whether the list that was just read shows that somebody else gave the stops another order, so that a person has to
- * choose. Stops that were added or deleted are no matter of the order, unless that goes on and on.
+ * Whether the list shows that another user reordered the stops, so that the user has to choose. Additions and
+ * deletions are no conflict, unless they continue.
  */
 export function isContested({ running }: TourPlanContext, answer: StopOrder): boolean {
   const order = running && orderOfMine(running)
@@ -81,14 +87,14 @@ export function isContested({ running }: TourPlanContext, answer: StopOrder): bo
   return running.overtaken > mostRepeats || !isSameRelativeOrder(before, answer.stops)
 }
 
-/** Both orders are shown until a person has chosen. */
+/** Both orders are shown until the user has chosen. */
 export const rememberTheirs = ({ revision }: TourPlanContext, answer: StopOrder): Change => ({
   theirs: answer.stops,
   list: answer,
   revision: revision + 1,
 })
 
-/** My order over theirs, which is what an undo goes back to. */
+/** Applies my order over theirs, to which an undo returns. */
 export function keepMine({ running, theirs, list }: TourPlanContext): Change {
   if (running?.step.kind !== 'order' || theirs === null) return {}
   const { after } = running.step
@@ -103,12 +109,12 @@ export function keepMine({ running, theirs, list }: TourPlanContext): Change {
   }
 }
 
-/** My order is dropped. */
+/** Drops my order. */
 export const keepTheirs = (context: TourPlanContext): Change => ({ ...end(context, {}), theirs: null })
 
 /**
- * The step ends with what it has reached. A single stop that was refused is not tried again by the next undo or redo;
- * the others of its step are.
+ * The step ends with the stops it has reached. A refused stop is not retried by the next undo or redo; the
+ * others of its step are.
  */
 export function endRefused(context: TourPlanContext): Change {
   const stop = stopInTransit(context)
@@ -117,7 +123,7 @@ export function endRefused(context: TourPlanContext): Change {
   return { ...end(context, change), list: changedList(context), revision: context.revision + 1 }
 }
 
-/** The step ends with what it has reached, and what waited for it is dropped. */
+/** The step ends with the stops it has reached, and the queue is cleared. */
 export const giveUp = (context: TourPlanContext): Change => ({
   ...end(context, { keepsRest: true }),
   queue: [],
@@ -126,7 +132,7 @@ export const giveUp = (context: TourPlanContext): Change => ({
   revision: context.revision + 1,
 })
 
-/** Which steps were meant to be undone and redone after this one is not known any more. */
+/** Queued undos and redos are dropped, as the steps they meant are unknown now. */
 const end = ({ running, queue }: TourPlanContext, change: Partial<RunningStep>): Change => ({
   running: running && { ...running, calls: [], ...change },
   queue: queue.filter(({ kind }) => kind === 'do'),

@@ -16,7 +16,7 @@ const move = { kind: 'move', stops: iris('ab'), before: iris('abc'), to: otherTo
 const take = { kind: 'take', stops: iris('ab') } as const
 const copy = { kind: 'copy', stops: iris('ab'), to: otherTour, copies: iris('uv') } as const
 
-describe('what a person wants', () => {
+describe('a request of the user', () => {
   it.each<[StepEvent, PlanStep]>([
     [{ type: 'stops.order', before: order.before, after: order.after }, order],
     [
@@ -58,7 +58,7 @@ describe('what a person wants', () => {
     { type: 'stops.take', stops: [] },
     { type: 'stops.move', stops: [], before: iris('ab'), to: otherTour, isCopy: false },
     { type: 'stops.move', stops: [], before: iris('ab'), to: otherTour, isCopy: true },
-  ])('is no step where nothing would happen: $type', (event) => {
+  ])('is no step when nothing would happen: $type', (event) => {
     expect(stepOf(event)).toBeNull()
   })
 })
@@ -126,16 +126,16 @@ describe('the calls of a step', () => {
       'do',
       [{ kind: 'templates', templates: ['t'] }, list],
     ],
-  ])('make use of a list that is known: %s', (_, step, direction, calls) => {
+  ])('use a known list: %s', (_, step, direction, calls) => {
     expect(callsOf(step, direction, known)).toEqual(calls)
   })
 
-  it('read the list where it is known without its version', () => {
+  it('read the list when its version is unknown', () => {
     const unversioned = { ...known, list: { ...known.list, etag: null } }
     expect(callsOf(order, 'do', unversioned)).toEqual([list, anyOrder('cba')])
   })
 
-  it('make a deleted stop again in its tour, whether its record told the tour or not', () => {
+  it('recreate a deleted stop in its tour, whether or not its record contains the tour', () => {
     const records = [{ '@id': iri('a'), address: 'Hofweg 1', lat: 52.5, lng: 13.4, capacity: 2 }]
     const [create] = callsOf({ ...removal, records }, 'undo', surroundings)
     expect(create).toMatchObject({ body: { address: 'Hofweg 1', tourTemplate: tour } })
@@ -149,7 +149,7 @@ describe('the calls of a step', () => {
     [{ kind: 'create', body, replaces: null }, null],
     [list, null],
     [away, null],
-  ])('are about a single stop, or not: %j', (call, stop) => {
+  ])('concern a single stop, or not: %j', (call, stop) => {
     expect(stopOfCall(call)).toBe(stop)
   })
 })
@@ -170,12 +170,12 @@ describe('a part of a step', () => {
       { ...copy, copies: iris('ua') },
       { ...copy, stops: iris('b'), copies: iris('a') },
     ],
-    // The second copy was not made.
+    // The second copy was not created.
     [
       { ...copy, copies: iris('a') },
       { ...copy, stops: iris('a'), copies: iris('a') },
     ],
-  ])('is about the stops that are meant: %j', (step, part) => {
+  ])('contains the selected stops: %j', (step, part) => {
     expect(partOf(step, isA)).toEqual(part)
   })
 
@@ -197,12 +197,12 @@ describe('a step without a stop', () => {
     [take, 'b', { ...take, stops: iris('a') }],
     [copy, 'u', { ...copy, stops: iris('b'), copies: iris('v') }],
     [copy, 'a', copy],
-  ])('is about the others: %j', (step, name, others) => {
+  ])('contains the others: %j', (step, name, others) => {
     expect(withoutStop(step, iri(name))).toEqual(others)
   })
 })
 
-describe('what a stop is now', () => {
+describe('the record of a stop', () => {
   const renamed = { ...record('a'), name: 'Neu' }
 
   it.each([removal, added])('replaces what is known of it in a step of the kind $kind', (step) => {
@@ -240,7 +240,7 @@ describe('a stop with another name', () => {
     [added, 'b', { ...added, stops: iris('az') }],
     [copy, 'a', { ...copy, stops: iris('zb') }],
     [copy, 'v', { ...copy, copies: iris('uz') }],
-  ])('is known by it in %j: %s', (step, name, named) => {
+  ])('is renamed in %j: %s', (step, name, named) => {
     expect(renameStep(step, iri(name), iri('z'))).toEqual(named)
   })
 

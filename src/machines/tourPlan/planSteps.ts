@@ -5,7 +5,7 @@ import { arrange, isSameOrder } from '../../lib/order'
 import type { Direction } from '../kinds/commandQueue/commandQueue'
 import type { PlanCall, PlanStep, StepEvent, TourPlanContext } from './tourPlanTypes'
 
-/** The step that a person wants; null when nothing would happen. */
+/** The step for a request of the user; null when nothing would happen. */
 export function stepOf(event: StepEvent): PlanStep | null {
   switch (event.type) {
     case 'stops.order': {
@@ -37,7 +37,7 @@ const nothingAdded = { kind: 'add', stops: [], bodies: [], templates: [], record
 
 type Surroundings = Pick<TourPlanContext, 'tourTemplate' | 'list'>
 
-/** What has to be called for a step, in its order. */
+/** The calls of a step, in order. */
 export function callsOf(step: PlanStep, direction: Direction, tour: Surroundings): readonly PlanCall[] {
   return direction === 'undo' ? undoing(step, tour) : doing(step, direction, tour)
 }
@@ -98,7 +98,7 @@ const removing = (stops: readonly Iri[]): PlanCall[] =>
     { kind: 'read', stop },
     { kind: 'remove', stop },
   ])
-/** They belong to this tour again, whether their records told so or not. */
+/** Recreated stops belong to this tour, whether or not their records contain it. */
 const remaking = (records: readonly Destination[], { tourTemplate }: Surroundings): PlanCall[] =>
   records.map((record) => ({
     kind: 'create',
@@ -106,24 +106,26 @@ const remaking = (records: readonly Destination[], { tourTemplate }: Surrounding
     replaces: record['@id'],
   }))
 
-/** What a tour has must be known before stops are made in it that an empty answer would not name. */
+/**
+ * The stops of a tour must be known before stops are created in it, as an empty answer would not name them.
+ */
 const learning = (to: Iri, { tourTemplate, list }: Surroundings): PlanCall[] =>
   to === tourTemplate && list !== null ? [] : [{ kind: 'list', tour: to }]
 
-/** What the editor has saved already needs no call. */
+/** Stops saved by the editor need no call. */
 function adding(step: Extract<PlanStep, { kind: 'add' }>, tour: Surroundings): PlanCall[] {
   const { bodies, templates } = step
   if (templates.length > 0) return [...learning(tour.tourTemplate, tour), { kind: 'templates', templates }]
   return bodies.map((body) => ({ kind: 'create', body, replaces: null }))
 }
 
-/** The stop that a call is about, if it is about a single one. */
+/** The stop of a call, if it concerns a single one. */
 export function stopOfCall(call: PlanCall): Iri | null {
   if (call.kind === 'create') return call.replaces
   return call.kind === 'read' || call.kind === 'remove' || call.kind === 'release' ? call.stop : null
 }
 
-/** The part of a step that is about some of its stops, or copies; an order and a move are whole or nothing. */
+/** The part of a step that concerns some of its stops, or copies; an order and a move are indivisible. */
 export function partOf(step: PlanStep, isMeant: (stop: Iri) => boolean): PlanStep | null {
   switch (step.kind) {
     case 'order':
@@ -147,7 +149,7 @@ export function partOf(step: PlanStep, isMeant: (stop: Iri) => boolean): PlanSte
   }
 }
 
-/** The step without a stop that is gone. */
+/** The step without a deleted stop. */
 export function withoutStop(step: PlanStep, stop: Iri): PlanStep {
   if (step.kind === 'order' || step.kind === 'move') return step
   const others = step.stops.filter((_, index) => nameAt(step, index) !== stop)
@@ -161,7 +163,7 @@ export function withoutStop(step: PlanStep, stop: Iri): PlanStep {
 const nameAt = (step: Extract<PlanStep, { stops: unknown }>, index: number) =>
   step.kind === 'copy' ? step.copies[index] : step.stops[index]
 
-/** The step with what a stop of it is now. */
+/** The step with the current record of a stop. */
 export function withRecord(step: PlanStep, record: Destination): PlanStep {
   if (step.kind !== 'remove' && step.kind !== 'add') return step
   return {
@@ -170,7 +172,7 @@ export function withRecord(step: PlanStep, record: Destination): PlanStep {
   }
 }
 
-/** The step about a stop that has another name from now on; the very same step when it does not name it. */
+/** The step after a stop was renamed; the same object when it does not contain the stop. */
 export function renameStep(step: PlanStep, from: Iri, to: Iri): PlanStep {
   const name = (stop: Iri) => (stop === from ? to : stop)
   const names = (stops: readonly Iri[]) => (stops.includes(from) ? stops.map(name) : stops)

@@ -22,7 +22,7 @@ import type {
   TourPlanInput,
 } from './tourPlanTypes'
 
-/* The world in which the tests of this folder plan a tour: a server with its stops, answering as the real one does. */
+/* Set-up of a tour plan for the tests of this folder: a server with stops that answers like the real one. */
 
 export const tour = '/api/tour-templates/1'
 export const otherTour = '/api/tour-templates/2'
@@ -36,13 +36,13 @@ export const record = (name: string, tourTemplate = tour): Destination => ({
   capacity: 1,
   tourTemplate: { '@id': tourTemplate },
 })
-/** What moves stops to another tour, or copies them there. */
+/** The event that moves stops to another tour, or copies them there. */
 export const moving = (stops: string, before: string, to: string, isCopy: boolean) =>
   ({ type: 'stops.move', stops: iris(stops), before: iris(before), to, isCopy }) as const
 const gone = new HttpError({ status: 404 })
 export const forbidden = new HttpError({ status: 403 })
 
-/** A call as it was sent: the kind of its actor and what that was given. */
+/** A sent call: the kind of its actor and its input. */
 export type SentCall =
   | ({ kind: 'list' } & ListRequest)
   | ({ kind: 'read' } & ReadRequest)
@@ -71,7 +71,7 @@ export function openPlan({
   let made = 'u'.charCodeAt(0)
   /** The stops of the other tour. */
   let elsewhere: string[] = []
-  /** Destinations of no tour. */
+  /** Destinations without a tour. */
   let unplanned = ['x', 'y']
   const sent: SentCall[] = []
   const told: unknown[] = []
@@ -84,7 +84,7 @@ export function openPlan({
     order: () => order.join(''),
     elsewhere: () => elsewhere.join(''),
     unplanned: () => unplanned.join(''),
-    /** Somebody else gives the stops another order, adds and deletes some. */
+    /** Another user reorders, adds or deletes stops. */
     change: (next: string) => {
       order = [...next]
       version += 1
@@ -206,7 +206,7 @@ export function openPlan({
     },
   ).start()
 
-  /** The screen has read the list, by a read that began at a revision. */
+  /** The screen has read the list, by a read that began at this revision. */
   const read = (revision = actor.getSnapshot().context.revision) =>
     actor.send({ type: 'list.read', revision, ...list() })
   if (isRead) read()
@@ -220,16 +220,16 @@ export function openPlan({
     server,
     act,
     read,
-    /** Every call that was sent, as `kind` and what it is about. */
+    /** Every sent call as `kind` and its subject. */
     calls: () => sent.map(describe),
     commandIds: () => sent.flatMap((call) => ('commandId' in call ? call.commandId : [])),
-    /** The next calls fail so; one with a condition waits for the call that it is for. */
+    /** The next calls fail with these faults; one with a condition waits for its call. */
     fail: (...next: Fault[]) => faults.push(...next),
-    /** Calls wait for their answers from now on. */
+    /** Calls stay pending from now on. */
     hold: () => {
       isHeld = true
     },
-    /** Answers everything that waits, and from now on at once. */
+    /** Answers all pending calls, and later ones at once. */
     letGo: async () => {
       isHeld = false
       const waiting = release
@@ -239,7 +239,7 @@ export function openPlan({
     },
     context: () => actor.getSnapshot().context,
     value: () => actor.getSnapshot().value,
-    /** Failures that were shown and what was changed by the steps that ended, in their order. */
+    /** Failures that were shown and effects of the steps that ended, in order. */
     told,
     reorder: (after: string, before = server.order()) =>
       act({ type: 'stops.order', before: iris(before), after: iris(after) }),
@@ -250,12 +250,12 @@ export function openPlan({
   }
 }
 
-/** A step of 500 calls takes as many turns. */
+/** A step of 500 calls needs many turns. */
 const settle = async () => {
   for (let turn = 0; turn < 400; turn += 1) await Promise.resolve()
 }
 
-/** Notes what the steps changed that ended with an event. */
+/** Records the effects of the steps that ended with an event. */
 function notifyEnded(told: unknown[]) {
   let before: EndedSteps | null = null
   return (inspected: InspectionEvent) => {

@@ -15,7 +15,7 @@ const stop: Destination = { '@id': a, name: 'A', capacity: 2 }
 /** Two of them could not be read. */
 const list = { stops: [stop], order: [a, b, c], etag: '"2"' }
 
-/** The workflow over an API that notes its calls. */
+/** The workflow with an API that records its calls. */
 async function run({
   isTerse = false,
   etag = '"1"',
@@ -97,12 +97,12 @@ it.each([false, true])(
 )
 
 describe('the calls of a plan', () => {
-  it('send an order with its version and keep the list that is answered', async () => {
+  it('send an order with its version and keep the returned list', async () => {
     const { calls, stale, context } = await run({ events: [order] })
     expect([calls, stale, context.list]).toEqual([
       [['order', tour, [c, a, b], { commandId: 'c.0', etag: '"1"' }]],
       ['tourTemplates'],
-      // Who shows it leaves out the stops that could not be read.
+      // The screen leaves out stops that could not be read.
       { stops: [a, b, c], etag: '"2"' },
     ])
   })
@@ -134,7 +134,7 @@ describe('the calls of a plan', () => {
     ])
   })
 
-  it('say of an order that was optimised what it is, but not of the way back', async () => {
+  it('contain the options of an optimised order, but not during an undo', async () => {
     const optimised = { includeInactive: true, optimizeWithCapacities: false }
     const found = { type: 'stops.order', before: [a, b, c], after: [c, b, a], optimised } as const
     const { calls } = await run({ events: [found, { type: 'step.undo' }] })
@@ -143,12 +143,12 @@ describe('the calls of a plan', () => {
     ])
   })
 
-  it('keep the order that was sent when nothing is answered', async () => {
+  it('keep the order that was sent when the answer is empty', async () => {
     const { context } = await run({ isTerse: true, events: [order] })
     expect(context.list).toEqual({ stops: [c, a, b], etag: null })
   })
 
-  it('read, delete, and make again', async () => {
+  it('read, delete, and recreate', async () => {
     const { calls, stale, context } = await run({
       events: [{ type: 'stops.remove', stops: [a], before: [c, b, a] }, { type: 'step.undo' }],
     })
@@ -178,7 +178,7 @@ describe('the calls of a plan', () => {
     ])
   })
 
-  it('show why they were refused, and read templates anew', async () => {
+  it('show the reason of a refusal, and make templates stale', async () => {
     const { stale, notifyFailure } = await run({
       events: [{ type: 'stops.addTemplates', templates: ['/api/destination-templates/1'] }],
     })
@@ -189,7 +189,7 @@ describe('the calls of a plan', () => {
   })
 })
 
-describe('the reads that a row makes stale', () => {
+describe('query keys made stale by a log entry', () => {
   const none = { tours: 0, stops: 0, templates: 0 }
   const staleOf = (ended: EndedSteps) =>
     staleAfter({ type: 'xstate.done.actor.listStops' }, { context: { ended } }, { context: { ended: none } })

@@ -23,12 +23,12 @@ import type {
 
 type QueryKey = readonly unknown[]
 
-/** What the plan of a tour needs from the world. */
+/** Dependencies of the plan of a tour. */
 export type TourPlanPorts = Pick<Api, 'destinations' | 'tourTemplates'> & {
   notifyFailure: (error: unknown) => void
 }
 
-/** The real actors and actions of the plan of a tour; each actor sends one call and decides nothing. */
+/** Actors and actions of the plan of a tour; each actor sends one call and decides nothing. */
 export function tourPlanActors(ports: TourPlanPorts) {
   const { destinations, tourTemplates, notifyFailure } = ports
 
@@ -89,7 +89,10 @@ const keys = [
   ['templates', destinationTemplateKeys.all],
 ] as const
 
-/** The reads that a row made out of date, once per step: those of what the steps that ended with it have changed. */
+/**
+ * Query keys that become stale with a log entry, once per step: those of the effects of the steps that ended
+ * with it.
+ */
 export const staleAfter = (
   _event: AnyEventObject,
   { context: { ended } }: Ended,

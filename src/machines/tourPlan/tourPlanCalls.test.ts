@@ -3,7 +3,7 @@ import { recordCalls, runActor } from '../support/runActor.testing'
 import { iri, iris, otherTour, record, tour } from './tourPlan.testing'
 import { tourPlanActors, type TourPlanPorts } from './tourPlanActors'
 
-/** What the server answers to every call of a test. */
+/** The server's answer to every call of a test. */
 let answer: unknown = null
 const say = () => answer
 const destinations = recordCalls<TourPlanPorts['destinations']>({
@@ -34,19 +34,19 @@ beforeEach(() => {
   answer = null
 })
 
-it('the stops of a tour are read in their order, whether each could be read or not', async () => {
+it('reads the stops of a tour in their order, including unreadable ones', async () => {
   answer = list
   expect(await runActor(actors.listStops, { tour })).toEqual({ stops: iris('ab'), etag: '"2"' })
   expect(tourTemplates.calls).toEqual([['destinations', tour, { signal }]])
 })
 
-it('a stop is read as it is', async () => {
+it('reads the current record of a stop', async () => {
   answer = { value: record('a'), etag: '"1"' }
   expect(await runActor(actors.readStop, { stop: iri('a') })).toEqual(record('a'))
   expect(destinations.calls).toEqual([['get', iri('a'), { signal }]])
 })
 
-it('an order is sent with its version, and answered by the list or by nothing', async () => {
+it('sends an order with its version; the answer is the list or empty', async () => {
   const optimised = { includeInactive: true, optimizeWithCapacities: false }
   const request = { tourTemplate: tour, stops: iris('ba'), move: null, etag: '"1"', optimised, commandId }
   expect(await runActor(actors.orderStops, request)).toBeNull()
@@ -57,12 +57,12 @@ it('an order is sent with its version, and answered by the list or by nothing', 
   expect(await runActor(actors.orderStops, request)).toEqual({ stops: iris('ab'), etag: '"2"' })
 })
 
-it('a stop is deleted', async () => {
+it('deletes a stop', async () => {
   await runActor(actors.removeStop, { stop: iri('a'), commandId })
   expect(destinations.calls).toEqual([['remove', iri('a'), options]])
 })
 
-it('a stop is made, and named where the server tells of it', async () => {
+it('creates a stop, and returns its id when the server sends it', async () => {
   const body = { name: 'Kita', capacity: 1 }
   expect(await runActor(actors.createStop, { body, commandId })).toBeNull()
   expect(destinations.calls).toEqual([['create', body, options]])
@@ -70,7 +70,7 @@ it('a stop is made, and named where the server tells of it', async () => {
   expect(await runActor(actors.createStop, { body, commandId })).toBe(iri('u'))
 })
 
-it('a stop that is let go belongs to no tour, and nothing is said of it', async () => {
+it('removes a released stop from its tour, without a result', async () => {
   answer = record('a')
   expect(await runActor(actors.releaseStop, { stop: iri('a'), commandId })).toBeUndefined()
   expect(destinations.calls).toEqual([['update', iri('a'), { tourTemplate: null }, options]])
@@ -83,7 +83,7 @@ it.each([true, false])('stops are moved to a tour, or copied: %s', async (isCopy
   expect(destinations.calls).toEqual([['move', iris('ab'), otherTour, { ...options, duplicate: isCopy }]])
 })
 
-it('stops are made of templates', async () => {
+it('creates stops from templates', async () => {
   answer = iris('u')
   const request = { tourTemplate: tour, templates: ['/api/destination-templates/1'], commandId }
   expect(await runActor(actors.addTemplates, request)).toEqual(iris('u'))
@@ -92,7 +92,7 @@ it('stops are made of templates', async () => {
   ])
 })
 
-it('a failure is told', () => {
+it('reports a failure', () => {
   const error = new Error('no')
   actions.notifyFailure(undefined, { error })
   expect(failures).toEqual([error])

@@ -4,7 +4,7 @@ import { isSettled } from '../kinds/commandQueue/commandQueue'
 import { countOf, countPending, nextRedo, nextUndo, progressOf, orderToShow } from './tourPlanFacts'
 import type { PlanStep, TourPlanEvent } from './tourPlanTypes'
 
-/** A plan whose calls are not answered, with what was done before. */
+/** A plan whose calls stay pending, with a history. */
 function openHeld(...events: TourPlanEvent[]) {
   return openWithHistory({}, ...events)
 }
@@ -39,7 +39,7 @@ const ordered: PlanStep = { kind: 'order', before: iris('abcd'), after: iris('dc
 const undo: TourPlanEvent = { type: 'step.undo' }
 const redo: TourPlanEvent = { type: 'step.redo' }
 
-describe('stops that are being made', () => {
+describe('stops that are being created', () => {
   const body = { name: 'Kita', capacity: 1 }
   it.each<[string, readonly TourPlanEvent[], number]>([
     ['none while nothing is wanted', [], 0],
@@ -61,7 +61,7 @@ describe('stops that are being made', () => {
   })
 })
 
-describe('the order shown', () => {
+describe('the displayed order', () => {
   it.each<[string, readonly TourPlanEvent[], string]>([
     ['what the server has while nothing is wanted', [], 'abcd'],
     ['a new order', [order('abcd', 'bacd')], 'bacd'],
@@ -93,24 +93,24 @@ describe('the order shown', () => {
       { kind: 'move', stops: iris('ab'), before: iris('cabd'), to: otherTour },
       'cabd',
     ],
-  ])('is without what an undo takes back: %s', async (_, step, shown) => {
+  ])('leaves out what an undo removes: %s', async (_, step, shown) => {
     const context = await openWithHistory({ done: [step] }, undo)
     expect(names(orderToShow(context, iris('abcd')))).toBe(shown)
   })
 
-  it('is the very list of the server when nothing is wanted', async () => {
+  it('is the same list object when nothing is pending', async () => {
     const context = await openHeld()
     expect(orderToShow(context, iris('dcba'))).toBe(context.list?.stops)
   })
 
-  it('is the one given while the plan knows none', () => {
+  it('is the given one while the plan knows none', () => {
     const present = iris('abcd')
     expect(orderToShow(openPlan({ isRead: false }).context(), present)).toBe(present)
   })
 })
 
-describe('what can be undone and redone next', () => {
-  it('follows from what is on its way and waits', async () => {
+describe('the next undo and redo', () => {
+  it('take the step in progress and the queue into account', async () => {
     const context = await openHeld(order('abcd', 'dcba'), removal('a'), undo)
     expect([nextUndo(context), nextRedo(context)?.kind, isSettled(context)]).toEqual([
       ordered,
@@ -119,19 +119,19 @@ describe('what can be undone and redone next', () => {
     ])
   })
 
-  it('is nothing to redo once something new is wanted', async () => {
+  it('have nothing to redo once a new step is in progress', async () => {
     const context = await openWithHistory({ undone: [ordered] }, removal('a'))
     expect([nextUndo(context)?.kind, nextRedo(context)]).toEqual(['remove', null])
     expect(nextRedo(await openWithHistory({ undone: [ordered] }))).toBe(ordered)
   })
 
-  it('is nothing to redo once something new waits', async () => {
+  it('have nothing to redo once a new step is queued', async () => {
     const events = [order('abcd', 'dcba'), undo] as const
     expect(nextRedo(await openHeld(...events))).toEqual(ordered)
     expect(nextRedo(await openHeld(...events, removal('a')))).toBeNull()
   })
 
-  it('is nothing at first', async () => {
+  it('are empty at first', async () => {
     const context = await openHeld()
     expect([nextUndo(context), nextRedo(context), isSettled(context)]).toEqual([null, null, true])
   })
@@ -146,7 +146,7 @@ describe('the progress', () => {
     ]).toEqual([null, null, { done: 0, total: 5 }])
   })
 
-  it('counts those that are not needed any more as done', async () => {
+  it('counts calls that are no longer needed as done', async () => {
     const plan = openPlan()
     plan.server.change('bcd')
     const seen: unknown[] = []
@@ -164,6 +164,6 @@ it.each<[PlanStep, number]>([
   [{ kind: 'add', stops: [], bodies: [{ capacity: 1 }], templates: [], records: [] }, 1],
   [{ kind: 'add', stops: [], bodies: [], templates: ['1', '2', '3'], records: [] }, 3],
   [{ kind: 'copy', stops: iris('ab'), to: tour, copies: [] }, 2],
-])('says how many stops a step is about: %j', (step, count) => {
+])('returns the number of stops of a step: %j', (step, count) => {
   expect(countOf(step)).toBe(count)
 })

@@ -4,8 +4,8 @@ import { outlook } from '../kinds/commandQueue/commandQueue'
 import type { PlanStep, TourPlanContext } from './tourPlanTypes'
 
 /**
- * The order to be shown: the last one known, with everything that is on its way or waits.
- * @param present the order where the plan knows none yet
+ * The order to display: the last known one with all pending steps applied.
+ * @param present the order when the plan knows none yet
  */
 export function orderToShow(context: TourPlanContext, present: readonly Iri[]): readonly Iri[] {
   const { pending } = outlook(context)
@@ -20,7 +20,7 @@ export function orderToShow(context: TourPlanContext, present: readonly Iri[]): 
         else hidden.add(stop)
       }
     }
-    // What comes back takes its place as soon as it is there.
+    // Restored stops get their position as soon as they are present.
     if (isUndone && (step.kind === 'remove' || step.kind === 'move')) order = arrange(order, step.before)
     if (isUndone && (step.kind === 'add' || step.kind === 'take'))
       for (const stop of step.stops) hidden.add(stop)
@@ -29,14 +29,14 @@ export function orderToShow(context: TourPlanContext, present: readonly Iri[]): 
   return hidden.size === 0 ? order : order.filter((stop) => !hidden.has(stop))
 }
 
-/** Answered and all calls of the step on its way; null when nothing is, or when it is a single call. */
+/** Answered and total calls of the step in progress; null without one, or for a single call. */
 export function progressOf({ running }: TourPlanContext): { done: number; total: number } | null {
   if (running === null) return null
   const total = running.answered + running.calls.length
   return total < 2 ? null : { done: running.answered, total }
 }
 
-/** Both orders of the stops that there are, while a person chooses between them. */
+/** Both orders of the present stops, while the user chooses between them. */
 export function conflictOf({
   running,
   theirs,
@@ -45,11 +45,14 @@ export function conflictOf({
   return { mine: arrange(theirs, running.step.after), theirs }
 }
 
-/** The step that an undo means now, after all that waits. It is what was wanted: a step on its way may reach less. */
+/**
+ * The step that an undo would affect, after all queued commands. A step in progress may reach less than
+ * requested.
+ */
 export const nextUndo = (context: TourPlanContext): PlanStep | null => outlook(context).done.at(-1) ?? null
 export const nextRedo = (context: TourPlanContext): PlanStep | null => outlook(context).undone.at(-1) ?? null
 
-/** How many stops a step is about, made or not. */
+/** Number of stops of a step, created or not. */
 export function countOf(step: PlanStep): number {
   switch (step.kind) {
     case 'order':
@@ -61,7 +64,7 @@ export function countOf(step: PlanStep): number {
   }
 }
 
-/** How many stops are being made at the end of the tour, or wait for that: nobody sees them yet. */
+/** Number of stops at the end of the tour that are still being created or queued, and not visible yet. */
 export function countPending(context: TourPlanContext): number {
   const { pending } = outlook(context)
   const shown = new Set(context.list?.stops)
@@ -72,7 +75,7 @@ export function countPending(context: TourPlanContext): number {
   }, 0)
 }
 
-/** The stops that a step has made in this tour so far; null where it makes none here. */
+/** The stops that a step has created in this tour so far; null when it creates none here. */
 function stopsMadeHere(step: PlanStep, { tourTemplate }: TourPlanContext): readonly Iri[] | null {
   if (step.kind === 'copy') return step.to === tourTemplate ? step.copies : null
   return step.kind === 'add' || step.kind === 'take' ? step.stops : null

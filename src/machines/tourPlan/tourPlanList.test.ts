@@ -5,7 +5,7 @@ import { forbidden, iris, moving, names, openPlan, otherTour, tour } from './tou
 const lost = new NetworkError()
 
 describe('a server that answers with an empty body', () => {
-  it('has the order that was sent, of which no version is known until the list is read', async () => {
+  it('has the order that was sent, whose version is unknown until the list is read', async () => {
     const plan = openPlan({ isTerse: true })
     await plan.reorder('bacd')
     expect(plan.context().list).toEqual({ stops: iris('bacd'), etag: null })
@@ -32,21 +32,24 @@ describe('a server that answers with an empty body', () => {
   it.each([
     ['known', true, ['templates 2', 'list']],
     ['not known', false, ['list', 'templates 2', 'list']],
-  ])('made stops of templates, which the list tells, over a list that is %s', async (_, isRead, calls) => {
-    const plan = openPlan({ stops: 'ab', isRead, isTerse: true })
-    const templates = ['/api/destination-templates/1', '/api/destination-templates/2']
-    await plan.act({ type: 'stops.addTemplates', templates })
-    expect([plan.calls(), plan.context().done]).toEqual([
-      calls,
-      [{ kind: 'add', stops: iris('uv'), bodies: [], templates, records: [] }],
-    ])
-    await plan.undo()
-    expect(plan.server.order()).toBe('ab')
-    await plan.redo()
-    expect(plan.server.order()).toBe('abwx')
-  })
+  ])(
+    'created stops from templates, which the list reveals, with a list that is %s',
+    async (_, isRead, calls) => {
+      const plan = openPlan({ stops: 'ab', isRead, isTerse: true })
+      const templates = ['/api/destination-templates/1', '/api/destination-templates/2']
+      await plan.act({ type: 'stops.addTemplates', templates })
+      expect([plan.calls(), plan.context().done]).toEqual([
+        calls,
+        [{ kind: 'add', stops: iris('uv'), bodies: [], templates, records: [] }],
+      ])
+      await plan.undo()
+      expect(plan.server.order()).toBe('ab')
+      await plan.redo()
+      expect(plan.server.order()).toBe('abwx')
+    },
+  )
 
-  it('made stops of rows, which the list tells', async () => {
+  it('created stops from rows, which the list reveals', async () => {
     const plan = openPlan({ stops: 'ab', isTerse: true })
     const bodies = [
       { name: 'u', capacity: 1 },
@@ -61,7 +64,7 @@ describe('a server that answers with an empty body', () => {
     expect(plan.server.order()).toBe('ab')
   })
 
-  it('made stops of rows that cannot be undone while the list was not known before', async () => {
+  it('created stops from rows that cannot be undone when the list was unknown before', async () => {
     const plan = openPlan({ stops: 'ab', isRead: false, isTerse: true })
     await plan.act({ type: 'stops.create', bodies: [{ name: 'u', capacity: 1 }] })
     expect([plan.server.order(), plan.calls(), plan.context().done]).toEqual([
@@ -71,7 +74,7 @@ describe('a server that answers with an empty body', () => {
     ])
   })
 
-  it('made a stop again that stands where it stood, under its new name in every step', async () => {
+  it('recreated a stop at its position, under its new name in every step', async () => {
     const plan = openPlan({ stops: 'abc', isTerse: true })
     await plan.reorder('bac')
     await plan.remove('a')
@@ -87,7 +90,7 @@ describe('a server that answers with an empty body', () => {
   it.each([
     ['this tour', tour, ['copy bc to this tour', 'list']],
     ['another tour', otherTour, ['list of another', 'copy bc to another', 'list of another', 'list']],
-  ])('made copies in %s, which its list tells', async (_, to, calls) => {
+  ])('created copies in %s, which its list reveals', async (_, to, calls) => {
     const plan = openPlan({ isTerse: true })
     await plan.act(moving('a', 'abcd', otherTour, false))
     const before = plan.calls().length
@@ -102,7 +105,7 @@ describe('a server that answers with an empty body', () => {
 })
 
 describe('the list', () => {
-  it('is what the screen has read last', () => {
+  it('is the one that the screen read last', () => {
     const plan = openPlan({ isRead: false })
     expect(plan.context().list).toBeNull()
     plan.read()
@@ -112,7 +115,7 @@ describe('the list', () => {
     expect(plan.context().list).toEqual({ stops: iris('abcdx'), etag: '"2"' })
   })
 
-  it('is not replaced by a read that says the same', () => {
+  it('is not replaced by an equal read', () => {
     const plan = openPlan()
     const { list } = plan.context()
     plan.read()
@@ -128,7 +131,7 @@ describe('the list', () => {
     expect(plan.context().list).toBe(list)
   })
 
-  it('is not replaced by a read while something is on its way', async () => {
+  it('is not replaced by a read while a step is in progress', async () => {
     const plan = openPlan()
     plan.hold()
     await plan.reorder('bacd')
@@ -158,7 +161,7 @@ describe('the list', () => {
     ])
   })
 
-  it('is no list of another tour, into which stops are copied', async () => {
+  it('is not that of another tour, into which stops are copied', async () => {
     const plan = openPlan()
     await plan.act(moving('a', 'abcd', otherTour, false))
     const seen = new Set<string>()
@@ -167,7 +170,7 @@ describe('the list', () => {
     expect([[...seen], plan.server.elsewhere()]).toEqual([['bcd'], 'au'])
   })
 
-  it('is without a stop that is gone before it is read again', async () => {
+  it('leaves out a deleted stop before it is read again', async () => {
     const plan = openPlan()
     plan.server.change('bcd')
     plan.fail({ error: lost, at: (call) => call.kind === 'list' })
@@ -175,7 +178,7 @@ describe('the list', () => {
     expect(plan.context().list).toEqual({ stops: iris('bcd'), etag: null })
   })
 
-  it('has the stops that the editor has saved, and keeps its version when it was read with them', async () => {
+  it('has the stops saved by the editor, and keeps its version when it was read with them', async () => {
     const plan = openPlan()
     await plan.act({ type: 'stops.added', stops: iris('d') })
     expect(plan.context().list).toEqual({ stops: iris('abcd'), etag: '"1"' })
@@ -183,7 +186,7 @@ describe('the list', () => {
     expect(plan.context().list).toEqual({ stops: iris('abcde'), etag: null })
   })
 
-  it('is without a version after a step that was refused or given up', async () => {
+  it('has no version after a step that was refused or given up', async () => {
     const plan = openPlan()
     plan.fail(forbidden)
     await plan.remove('a')

@@ -10,7 +10,7 @@ const take: PlanStep = { kind: 'take', stops: iris('xyz') }
 const wishes = { includeInactive: true, optimizeWithCapacities: false }
 const nothing: PlanStep = { kind: 'take', stops: [] }
 
-it('two states are told apart without comparing all of their stops', () => {
+it('two states are distinguished without comparing all of their stops', () => {
   const running = runningWith(take, {
     direction: 'undo',
     answered: 2,
@@ -46,7 +46,7 @@ it('two states are told apart without comparing all of their stops', () => {
   ])
 })
 
-it('a plan that nothing was done in has little to tell', () => {
+it('a plan without history has few facts', () => {
   expect(tourPlanLog.facts(planWith())).toEqual([
     4,
     null,
@@ -83,12 +83,12 @@ it.each<[string, Partial<TourPlanContext>, boolean, boolean]>([
   ['something can be redone', { undone: [order] }, true, false],
   ['something is on its way', { running: runningWith(order) }, false, false],
   ['something waits', { queue: [{ kind: 'undo' }] }, false, false],
-])('where %s, it is at rest: %s, and nothing would be lost: %s', (_, facts, isAtRest, isTrivial) => {
+])('where %s, it is at rest: %s, and trivial: %s', (_, facts, isAtRest, isTrivial) => {
   expect(tourPlanLog.isAtRest?.(snapshotOf(facts))).toBe(isAtRest)
   expect(tourPlanLog.isTrivial?.(snapshotOf(facts))).toBe(isTrivial)
 })
 
-// What no golden log has: an order that an optimisation found, and stops that the editor has made.
+// Not covered by golden logs: an order found by an optimisation, and stops created by the editor.
 it.each<[string, object, object]>([
   [
     'stops.order',
@@ -96,7 +96,7 @@ it.each<[string, object, object]>([
     { before: [], after: [], optimised: { includeInactive: 'ja' } },
   ],
   ['stops.added', { stops: iris('a') }, {}],
-])('%s is read as it was written, and nothing else for it', (type, written, nonsense) => {
+])('%s is decoded as it was encoded, and invalid values are rejected', (type, written, nonsense) => {
   const { decode } = eventCodec(tourPlanLog)
   expect(decode({ type, ...written })).toEqual({ type, ...written })
   expect(() => decode({ type, ...nonsense })).toThrow(/expected|missing/i)

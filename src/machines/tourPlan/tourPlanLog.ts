@@ -10,10 +10,10 @@ const Iri = Schema.String
 const Iris = Schema.Array(Iri)
 const Etag = Schema.NullOr(Schema.String)
 const Records = Schema.Array(Destination)
-/** As they were given: they are checked where they are sent. */
+/** Stored as given: they are validated when they are sent. */
 const Bodies = Schema.Array(Schema.toEncoded(DestinationWrite))
 
-/** What an optimisation respects. */
+/** Options of an optimisation. */
 const Wishes = Schema.Struct({ includeInactive: Schema.Boolean, optimizeWithCapacities: Schema.Boolean })
 
 const Step = Schema.Union([
@@ -38,7 +38,7 @@ const Step = Schema.Union([
 const StopOrder = Schema.Struct({ stops: Iris, etag: Etag })
 const failed = Schema.Struct({ error: ErrorFact })
 
-/** How the steps of a tour's stops are remembered: they go on when the tour is opened again. */
+/** Log of the steps of a tour's stops: they resume when the tour is opened again. */
 export const tourPlanLog = declareDurable<typeof tourPlanMachine>({
   machine: tourPlanMachine,
   version: 2,
@@ -87,7 +87,7 @@ export const tourPlanLog = declareDurable<typeof tourPlanMachine>({
     'xstate.error.actor.addTemplates': failed,
   },
   relaxed: [],
-  // Before, every order was sent as a whole where the list has a version; the rows are the same.
+  // Version 1 sent every order as a whole when the list had a version; its entries are the same.
   upcasters: { 1: (event) => event },
   facts: ({ revision, list, done, undone, running, queue, theirs, heeded, failure, pauses }) => [
     revision,
@@ -117,7 +117,7 @@ export const tourPlanLog = declareDurable<typeof tourPlanMachine>({
   isAtRest: ({ context }) => isSettled(context),
 })
 
-/** Enough to tell two histories apart without hashing 500 stops with every row. */
+/** Enough to distinguish two histories without hashing 500 stops with every log entry. */
 function outlineOf(step: PlanStep): string {
   const stops = step.kind === 'order' ? step.after : step.stops
   return `${step.kind} ${stops.length} ${stops[0] ?? ''}`

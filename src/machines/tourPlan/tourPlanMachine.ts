@@ -56,18 +56,20 @@ import type {
 } from './tourPlanTypes'
 
 /*
- * The stops of one tour: reordered, deleted, added, moved and copied, step by step, with undo and redo. Durable: a
- * step that was begun goes on after the page was closed, and what was done can be undone after it was opened again.
+ * The stops of one tour: reordered, deleted, added, moved and copied, step by step, with undo and redo.
+ * Durable: a step in progress resumes after the page was closed, and its history is kept.
  *
- * idle         decides what comes next, and rests when that is nothing; every other state comes back here
- * working      one call of the step on its way: a state for each kind of call
- * interrupted  the connection, the session or the server failed; tried again when asked, or when the connection is back
- * pausing      the server asked to wait; tried again when the time is over, or when asked
- * conflicted   two people gave the stops different orders, and one of them chooses
+ * idle         decides what comes next, and rests when there is nothing; every other state returns here
+ * working      one call of the step is in flight: a state for each kind of call
+ * interrupted  the connection, the session or the server failed; retried on request, or when the connection
+ *              is back
+ * pausing      the server asked to wait; retried when the time has passed, or on request
+ * conflicted   two users reordered the stops differently, and one of them chooses
  *
- * What is wanted while a step is on its way waits in a queue, undo and redo included, so that several quick ones undo
- * several steps. After a step that was refused or given up, queued undos and redos are dropped: what they meant is
- * not there any more.
+ * Commands during a step wait in a queue, including undo and redo, so that several quick undos affect several
+ * steps.
+ * After a step was refused or given up, queued undos and redos are dropped, as the steps they meant are
+ * unknown.
  */
 
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
@@ -368,7 +370,7 @@ export const tourPlanMachine = setup({
   },
 })
 
-/** What a screen uses of the running machine. */
+/** The part of the actor that a screen uses. */
 export type TourPlanActorRef = Pick<
   ActorRefFrom<typeof tourPlanMachine>,
   'send' | 'getSnapshot' | 'subscribe'

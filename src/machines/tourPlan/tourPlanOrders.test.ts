@@ -4,7 +4,7 @@ import { iris, openPlan, otherTour, tour } from './tourPlan.testing'
 import { conflictOf } from './tourPlanFacts'
 
 describe('an order', () => {
-  it('is sent with the version that was seen, undone and redone over the present one', async () => {
+  it('is sent with the displayed version, undone and redone on top of the current one', async () => {
     const plan = openPlan()
     await plan.reorder('bacd')
     expect([plan.server.order(), plan.context()]).toEqual([
@@ -52,7 +52,7 @@ describe('an order', () => {
     expect([plan.calls(), plan.context().done, plan.context().queue]).toEqual([[], [], []])
   })
 
-  it('waits while another one is on its way, and takes the place of one that waits', async () => {
+  it('waits while another one is in flight, and replaces a queued one', async () => {
     const plan = openPlan()
     plan.hold()
     await plan.reorder('bacd')
@@ -69,7 +69,7 @@ describe('an order', () => {
     ])
   })
 
-  it('stays a step of its own when it was optimised', async () => {
+  it('stays a separate step when it was optimised', async () => {
     const plan = openPlan()
     plan.hold()
     await plan.reorder('bacd')
@@ -78,7 +78,7 @@ describe('an order', () => {
     const found = { type: 'stops.order', before: iris('bcad'), after: iris('bcda'), optimised } as const
     await plan.act({ ...found, request: 'o.1' })
     await plan.reorder('cbda', 'bcda')
-    // Whoever may have been interrupted asks again.
+    // A requester that may have been interrupted repeats its request.
     await plan.act({ ...found, request: 'o.1' })
     await plan.letGo()
     expect(plan.context().done).toEqual([
@@ -89,13 +89,13 @@ describe('an order', () => {
     ])
   })
 
-  it('reads the list first where no version is known', async () => {
+  it('reads the list first when its version is unknown', async () => {
     const plan = openPlan({ isRead: false })
     await plan.reorder('bacd')
     expect(plan.calls()).toEqual(['list', 'order bacd "1"'])
   })
 
-  it('is sent again, arrange, when stops were only added and deleted meanwhile', async () => {
+  it('is sent again when stops were only added and deleted in the meantime', async () => {
     const plan = openPlan()
     plan.server.change('acdx')
     await plan.reorder('dcba', 'abcd')
@@ -107,7 +107,7 @@ describe('an order', () => {
     ])
   })
 
-  it('names stops as well that the person could not see, after those that they could', async () => {
+  it('includes stops that the user could not see, after those that they could', async () => {
     const plan = openPlan()
     await plan.reorder('ba', 'ab')
     expect(plan.calls()).toEqual(['order bacd "1"'])
@@ -125,7 +125,7 @@ describe('an order', () => {
   })
 })
 
-describe('two people who give the stops different orders', () => {
+describe('two users who reorder the stops differently', () => {
   async function openConflict() {
     const plan = openPlan()
     plan.server.change('dabcx')
@@ -133,7 +133,7 @@ describe('two people who give the stops different orders', () => {
     return plan
   }
 
-  it('are shown to the one who came later', async () => {
+  it('are shown to the later one', async () => {
     const plan = await openConflict()
     expect([plan.value(), conflictOf(plan.context()), plan.server.order(), plan.told]).toEqual([
       'conflicted',
@@ -143,7 +143,7 @@ describe('two people who give the stops different orders', () => {
     ])
   })
 
-  it('are settled by mine, and undo goes back to theirs', async () => {
+  it('are settled by mine, and undo returns to theirs', async () => {
     const plan = await openConflict()
     await plan.act({ type: 'conflict.keepMine' })
     expect([plan.server.order(), plan.value(), plan.context().theirs]).toEqual(['bacdx', 'idle', null])
@@ -154,7 +154,7 @@ describe('two people who give the stops different orders', () => {
     ])
   })
 
-  it('are settled by theirs, and what waits goes on but for undoing what never was', async () => {
+  it('are settled by theirs, and the queue continues without the undo of a dropped order', async () => {
     const plan = await openConflict()
     await plan.act({ type: 'step.undo' }, { type: 'stops.remove', stops: iris('a'), before: iris('bacd') })
     await plan.act({ type: 'conflict.takeTheirs' })
@@ -169,7 +169,7 @@ describe('two people who give the stops different orders', () => {
     expect([plan.value(), plan.context().theirs]).toEqual(['conflicted', iris('xdcba')])
   })
 
-  it('are asked as well when the list never holds still', async () => {
+  it('are asked as well when the list keeps changing', async () => {
     const plan = openPlan()
     const stale = () => ({
       error: new HttpError({ status: 412 }),
@@ -183,7 +183,7 @@ describe('two people who give the stops different orders', () => {
     expect([plan.value(), plan.server.order()]).toEqual(['idle', 'bacd'])
   })
 
-  it('are not asked about an order that is to be restored: it gives way after four attempts', async () => {
+  it('are not asked about an order that an undo restores: it gives up after four attempts', async () => {
     const plan = openPlan()
     await plan.reorder('bacd')
     const stale = new HttpError({ status: 422 })

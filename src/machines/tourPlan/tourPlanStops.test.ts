@@ -6,7 +6,7 @@ import { nextRedo, nextUndo } from './tourPlanFacts'
 const lost = new NetworkError()
 
 describe('deleting', () => {
-  it('keeps what was deleted, makes it again under another name, and knows it by that name everywhere', async () => {
+  it('keeps the record, recreates the stop under another name, and renames it everywhere', async () => {
     const plan = openPlan()
     await plan.reorder('bacd')
     await plan.remove('ac')
@@ -46,7 +46,7 @@ describe('deleting', () => {
     ])
   })
 
-  it('is wanted of the stop that was made again, when it waited for that', async () => {
+  it('affects the recreated stop, when it was queued before', async () => {
     const plan = openPlan()
     await plan.remove('a')
     plan.hold()
@@ -56,7 +56,7 @@ describe('deleting', () => {
     expect([plan.server.order(), plan.calls().slice(-3)]).toEqual(['bcd', ['read u', 'remove u', 'list']])
   })
 
-  it('leaves out what somebody else has deleted already', async () => {
+  it('leaves out stops that another user has deleted already', async () => {
     const plan = openPlan()
     plan.server.change('bcd')
     await plan.remove('ab')
@@ -67,7 +67,7 @@ describe('deleting', () => {
     ])
   })
 
-  it('is no step when all were gone', async () => {
+  it('is no step when all were deleted', async () => {
     const plan = openPlan()
     plan.server.change('cd')
     await plan.act({ type: 'stops.remove', stops: iris('ab'), before: iris('abcd') })
@@ -113,7 +113,7 @@ describe('deleting', () => {
 })
 
 describe('adding', () => {
-  it('makes the stops, takes them away and makes them again', async () => {
+  it('creates the stops, deletes them and creates them again', async () => {
     const plan = openPlan({ stops: 'ab' })
     const body = (name: string) => ({ name, capacity: 1, address: 'Markt 1', lat: 1, lng: 2 })
     await plan.act({ type: 'stops.create', bodies: [body('u'), body('v')] })
@@ -147,7 +147,7 @@ describe('adding', () => {
     )
   })
 
-  it('gives stops another name in what can still be redone', async () => {
+  it('renames stops in the redo history', async () => {
     const plan = openPlan({ stops: 'ab' })
     await plan.act({ type: 'stops.create', bodies: [{ name: 'u', capacity: 1 }] })
     await plan.reorder('uab')
@@ -161,7 +161,7 @@ describe('adding', () => {
     ])
   })
 
-  it('knows the stops that templates became', async () => {
+  it('knows the stops that were created from templates', async () => {
     const plan = openPlan({ stops: 'ab' })
     const templates = ['/api/destination-templates/1', '/api/destination-templates/2']
     await plan.act({ type: 'stops.addTemplates', templates })
@@ -173,7 +173,7 @@ describe('adding', () => {
     expect(plan.server.order()).toBe('ab')
   })
 
-  it('needs no call for what the editor has saved, and can undo it', async () => {
+  it('needs no call for stops saved by the editor, and can undo it', async () => {
     const plan = openPlan()
     await plan.act({ type: 'stops.added', stops: iris('d') })
     expect([plan.calls(), plan.context().done, plan.context().revision]).toEqual([
@@ -202,7 +202,7 @@ describe('adding', () => {
 })
 
 describe('moving and copying', () => {
-  it('moves stops to another tour, and back to where they stood', async () => {
+  it('moves stops to another tour, and back to their positions', async () => {
     const plan = openPlan()
     await plan.act(moving('bc', 'abcd', otherTour, false))
     expect(plan.server.order()).toBe('ad')
@@ -220,7 +220,7 @@ describe('moving and copying', () => {
     ])
   })
 
-  it('deletes copies to undo them, and copies anew', async () => {
+  it('deletes copies to undo them, and copies again for a redo', async () => {
     const plan = openPlan()
     await plan.act(moving('bc', 'abcd', otherTour, true))
     const step = { kind: 'copy', stops: iris('bc'), to: otherTour }

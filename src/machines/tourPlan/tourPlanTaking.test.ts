@@ -4,8 +4,8 @@ import { forbidden, iris, names, openPlan } from './tourPlan.testing'
 
 const isRelease = (call: { kind: string }) => call.kind === 'release'
 
-describe('taking in destinations that belong to no tour', () => {
-  it('puts them last, lets them go again and takes them once more', async () => {
+describe('taking destinations without a tour', () => {
+  it('puts them last, releases them and takes them again', async () => {
     const plan = openPlan()
     await plan.act({ type: 'stops.take', stops: iris('xy') })
     expect([plan.server.order(), plan.server.unplanned(), names(plan.context().list?.stops ?? [])]).toEqual([
@@ -40,7 +40,7 @@ describe('taking in destinations that belong to no tour', () => {
     expect(names(plan.context().list?.stops ?? [])).toBe('abcd')
   })
 
-  it('leaves out what somebody else has deleted before it is let go', async () => {
+  it('leaves out those that another user deletes before they are released', async () => {
     const plan = openPlan()
     await plan.act({ type: 'stops.take', stops: iris('xy') })
     plan.server.change('abcdy')
@@ -51,7 +51,7 @@ describe('taking in destinations that belong to no tour', () => {
     ])
   })
 
-  it('does not try again what may not be let go', async () => {
+  it('does not retry a refused release', async () => {
     const plan = openPlan()
     await plan.act({ type: 'stops.take', stops: iris('xy') })
     plan.fail({ error: forbidden, at: isRelease })

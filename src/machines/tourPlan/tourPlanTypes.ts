@@ -5,14 +5,14 @@ import type { CommandQueue, Direction, History, StepCommand } from '../kinds/com
 import type { QueueEvent } from '../kinds/commandQueue/queueStates'
 
 /*
- * What a person does to the stops of one tour, as steps that can be undone and redone. Stops are named by their @ids;
- * one that was deleted and made again has another name from then on, in every step.
+ * Changes of the stops of one tour, as steps that can be undone and redone. Stops are named by their @ids; a
+ * stop that was deleted and recreated has another name from then on, in every step.
  */
 
 export type PlanStep =
-  /** `optimised`: what an optimisation that found it respects; our server can take it back days later. */
+  /** `optimised`: options of the optimisation that found it; our server can undo it days later. */
   | { kind: 'order'; before: readonly Iri[]; after: readonly Iri[]; optimised?: TourOptimize | undefined }
-  /** Deleted stops. `records` are what they were, read just before; `before` is the order they stood in. */
+  /** Deleted stops. `records` are their records, read just before; `before` is the previous order. */
   | {
       kind: 'remove'
       stops: readonly Iri[]
@@ -20,8 +20,8 @@ export type PlanStep =
       records: readonly Destination[]
     }
   /**
-   * Stops that were made: by the editor, from pasted rows (`bodies`) or from templates. `stops` is empty until they
-   * are made, `bodies` from then on.
+   * Added stops: by the editor, from pasted rows (`bodies`) or from templates. `stops` is empty until they
+   * are created, `bodies` from then on.
    */
   | {
       kind: 'add'
@@ -31,21 +31,21 @@ export type PlanStep =
       records: readonly Destination[]
     }
   | { kind: 'move'; stops: readonly Iri[]; before: readonly Iri[]; to: Iri }
-  /** Destinations that belonged to no tour came into this one. */
+  /** Destinations without a tour joined this one. */
   | { kind: 'take'; stops: readonly Iri[] }
-  /** `copies` in the order of the stops they were made of; empty until they are made. */
+  /** `copies` in the order of their originals; empty until they are created. */
   | { kind: 'copy'; stops: readonly Iri[]; to: Iri; copies: readonly Iri[] }
 
-/** One call. A step is done, undone or redone by several of them, one after the other. */
+/** One call. A step is done, undone or redone by several calls, one after the other. */
 export type PlanCall =
-  /** Reads the present order of a tour and its version. */
+  /** Reads the current order of a tour and its version. */
   | { kind: 'list'; tour: Iri }
   | { kind: 'read'; stop: Iri }
   | { kind: 'remove'; stop: Iri }
-  /** @property replaces the deleted stop that it stands for */
+  /** @property replaces the deleted stop that it recreates */
   | { kind: 'create'; body: DestinationCreate; replaces: Iri | null }
   /**
-   * The stops as they are wanted; after a `list`, those of them that there are, and its version.
+   * The requested order; after a `list`, reduced to the present stops, with its version.
    * @property isWhole whether it is sent as a whole though it may be a move by one place
    */
   | { kind: 'order'; stops: readonly Iri[]; etag: string | null; isWhole?: true }
@@ -54,19 +54,20 @@ export type PlanCall =
   /** The stop belongs to no tour from then on. */
   | { kind: 'release'; stop: Iri }
 
-/** The stops of a tour in their order. Without a version the server gives none, or the list was changed since. */
+/**
+ * The stops of a tour in their order. The version is null when the server sends none, or the list was changed
+ * since.
+ */
 export type StopOrder = { stops: readonly Iri[]; etag: string | null }
 
-/*
- * What the calls are given and answer. A server may answer a change of the list with an empty body: null.
- */
+/* Inputs and outputs of the calls. A server may answer a change of the list with an empty body: null. */
 type Command<T> = T & { commandId: string }
 export type ListRequest = { tour: Iri }
 export type ReadRequest = { stop: Iri }
 export type OrderRequest = Command<
   {
     tourTemplate: Iri
-    /** The one stop that changes its place by one, and its place from then on; null for any other order. */
+    /** The one stop that moves by one place, and its new position; null for any other order. */
     move: StopMove | null
     optimised?: TourOptimize | undefined
   } & StopOrder
@@ -78,35 +79,37 @@ export type MoveRequest = Command<{ stops: readonly Iri[]; to: Iri; isCopy: bool
 export type ReleaseRequest = Command<{ stop: Iri }>
 export type TemplatesRequest = Command<{ tourTemplate: Iri; templates: readonly Iri[] }>
 export type OrderAnswer = StopOrder | null
-/** The stop that was made. */
+/** The created stop. */
 export type StopAnswer = Iri | null
-/** What was moved, the copies, or the stops made of templates. */
+/** The moved stops, the copies, or the stops created from templates. */
 export type StopsAnswer = readonly Iri[] | null
 
-/** @property before what the tour had before; `replaces` is the deleted stop that a single one stands for */
+/**
+ * @property before the previous stops of the tour; `replaces` is the deleted stop that a single one recreates
+ */
 type SoughtStops = { before: readonly Iri[]; replaces: Iri | null }
 
-/** A step on its way. */
+/** A step in progress. */
 export type RunningStep = {
   step: PlanStep
   direction: Direction
-  /** What is left of its calls, the first one being sent. */
+  /** Its remaining calls, the first one in flight. */
   calls: readonly PlanCall[]
-  /** How many of its calls have been answered. */
+  /** Number of its answered calls. */
   answered: number
-  /** The stops of the step (the copies, of one that copies) that it has reached so far. */
+  /** The stops of the step (its copies, when it copies) that it has reached so far. */
   reached: readonly Iri[]
-  /** What another tour had before copies are made in it. */
+  /** The stops of another tour before copies are created in it. */
   there: readonly Iri[] | null
-  /** Stops that were made and that the answer did not name: the next list of their tour names them. */
+  /** Created stops that the answer did not name: the next list of their tour names them. */
   sought: SoughtStops | null
-  /** How often somebody else changed the list since a person last had a say in the order. */
+  /** How often other users changed the list since the user last decided about the order. */
   overtaken: number
-  /** Whether what it did not reach stays to be undone or redone, when it ended early. */
+  /** Whether the unreached part stays in the history, when it ended early. */
   keepsRest: boolean
 }
 
-/** What waits while something else is on its way. */
+/** A queued command. */
 export type PlanCommand = StepCommand<PlanStep>
 
 export type TourPlanInput = History<PlanStep> & {
@@ -114,23 +117,23 @@ export type TourPlanInput = History<PlanStep> & {
   commandId: string
 }
 
-/** Steps that have ended, by what they changed: reads of it are out of date then. */
+/** Number of ended steps by their effects: data fetched before is stale. */
 export type EndedSteps = { tours: number; stops: number; templates: number }
 
 export type TourPlanContext = TourPlanInput &
   CommandQueue<RunningStep, PlanCommand> & {
-    /** The stops as they were last read or answered, with what was done since; null before that. */
+    /** The stops as last read or answered, with the changes since; null before that. */
     list: StopOrder | null
-    /** The order of somebody else, while a person chooses. */
+    /** The order of another user, while the user chooses. */
     theirs: readonly Iri[] | null
-    /** Requests that were heeded, the latest last. */
+    /** Ids of handled requests, the latest last. */
     heeded: readonly string[]
     ended: EndedSteps
   }
 
-/** What a person wants to be done. */
+/** A change requested by the user. */
 export type StepEvent =
-  /** `before` is the order that the person saw. `request`: whoever may ask twice gives the same id. */
+  /** `before` is the displayed order. `request`: a requester that may repeat its request reuses this id. */
   | {
       type: 'stops.order'
       before: readonly Iri[]
@@ -139,15 +142,15 @@ export type StepEvent =
       request?: string | undefined
     }
   | { type: 'stops.remove'; stops: readonly Iri[]; before: readonly Iri[] }
-  /** Made by the editor, which has saved them already. */
+  /** Created and already saved by the editor. */
   | { type: 'stops.added'; stops: readonly Iri[] }
   | { type: 'stops.create'; bodies: readonly DestinationWrite[]; request?: string | undefined }
   | { type: 'stops.addTemplates'; templates: readonly Iri[] }
-  /** Destinations that belong to no tour. */
+  /** Destinations without a tour. */
   | { type: 'stops.take'; stops: readonly Iri[] }
   | { type: 'stops.move'; stops: readonly Iri[]; before: readonly Iri[]; to: Iri; isCopy: boolean }
 
-/** The screen has read the list. `revision`: what it was when the read began. */
+/** The screen has read the list. `revision`: the plan's revision when the read began. */
 export type ListReadEvent = { type: 'list.read'; revision: number } & StopOrder
 
 export type TourPlanEvent =

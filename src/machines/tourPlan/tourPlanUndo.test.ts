@@ -6,7 +6,7 @@ import { nextRedo, nextUndo } from './tourPlanFacts'
 const lost = new NetworkError()
 
 describe('several steps', () => {
-  it('are undone as often as undo was asked for, however quickly', async () => {
+  it('are undone as often as undo was requested, however quickly', async () => {
     const plan = openPlan()
     await plan.reorder('bacd')
     await plan.reorder('bcad')
@@ -27,7 +27,7 @@ describe('several steps', () => {
     ])
   })
 
-  it('forget what was undone as soon as something new is done', async () => {
+  it('clear the redo history with a new step', async () => {
     const plan = openPlan()
     await plan.reorder('bacd')
     await plan.undo()
@@ -38,7 +38,7 @@ describe('several steps', () => {
     expect([plan.server.order(), plan.value()]).toEqual(['dabc', 'idle'])
   })
 
-  it('forget it for a stop that the editor has saved as well', async () => {
+  it('clear it for a stop saved by the editor as well', async () => {
     const plan = openPlan()
     await plan.reorder('bacd')
     await plan.undo()
@@ -55,7 +55,7 @@ describe('several steps', () => {
     ])
   })
 
-  it('are not undone in the place of one that was refused', async () => {
+  it('are not undone in place of a refused one', async () => {
     const plan = openPlan()
     await plan.reorder('bacd')
     plan.hold()
@@ -93,7 +93,7 @@ describe('an interruption', () => {
     expect(plan.context().done.length).toBe(1)
   })
 
-  it('ends by itself when the connection is back, but for one that the server made', async () => {
+  it('ends by itself when the connection is back, unless the server caused it', async () => {
     const plan = openPlan()
     plan.fail(lost, new HttpError({ status: 503 }))
     await plan.reorder('bacd')
@@ -107,7 +107,7 @@ describe('an interruption', () => {
     expect(plan.value()).toBe('interrupted')
   })
 
-  it('lets what is wanted meanwhile wait', async () => {
+  it('queues new steps in the meantime', async () => {
     const plan = openPlan()
     plan.fail(lost)
     await plan.reorder('bacd')
@@ -117,7 +117,7 @@ describe('an interruption', () => {
     expect(plan.server.order()).toBe('bcd')
   })
 
-  it('can be given up with all that waits: what was done can be undone, what was not yet undone as well', async () => {
+  it('can be given up with the queue: completed steps and remaining undos can be undone', async () => {
     const plan = openPlan()
     await plan.remove('ab')
     plan.fail({ error: lost, at: (call) => call.kind === 'create' && call.body.name === 'b' })

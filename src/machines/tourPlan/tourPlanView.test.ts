@@ -12,7 +12,7 @@ import {
 } from './tourPlanFacts'
 import type { PlanStep, RunningStep } from './tourPlanTypes'
 
-/* What the screen shows of a plan in the middle of its work. */
+/* Selectors of the screen for a plan with work in progress. */
 
 const list = { stops: iris('abcd'), etag: null }
 const order = { kind: 'order', before: iris('dcba'), after: iris('badc') } as const
@@ -22,7 +22,7 @@ const move = { kind: 'move', stops: iris('ab'), before: iris('cabd'), to: otherT
 const take = { kind: 'take', stops: iris('cd') } as const
 const copy = { kind: 'copy', stops: iris('ab'), to: tour, copies: iris('cd') } as const
 
-describe('the order shown', () => {
+describe('the displayed order', () => {
   const shown = (step: PlanStep, direction: RunningStep['direction']) =>
     names(orderToShow(planWith({ list, running: runningWith(step, { direction }) }), []))
 
@@ -34,11 +34,11 @@ describe('the order shown', () => {
     [added, 'abcd', 'ab'],
     [take, 'abcd', 'ab'],
     [copy, 'abcd', 'ab'],
-  ])('is that after a step, or after it is undone: %j', (step, done, undone) => {
+  ])('is that after a step, or after its undo: %j', (step, done, undone) => {
     expect([shown(step, 'do'), shown(step, 'redo'), shown(step, 'undo')]).toEqual([done, done, undone])
   })
 
-  it('is the very list where nothing of it is hidden', () => {
+  it('is the same list object when nothing of it is hidden', () => {
     const plan = planWith({ list, running: runningWith(take) })
     expect(orderToShow(plan, [])).toBe(list.stops)
   })
@@ -51,12 +51,12 @@ describe('the progress', () => {
     [1, 1, { done: 1, total: 2 }],
     [0, 2, { done: 0, total: 2 }],
     [2, 0, { done: 2, total: 2 }],
-  ])('of %s calls that were answered and %s that are left is %j', (answered, left, progress) => {
+  ])('of %s answered calls and %s remaining ones is %j', (answered, left, progress) => {
     const calls = Array(left).fill(ordering('ab'))
     expect(progressOf(planWith({ running: runningWith(order, { answered, calls }) }))).toEqual(progress)
   })
 
-  it('is none where nothing is on its way', () => {
+  it('is empty when nothing is in progress', () => {
     expect(progressOf(planWith())).toBeNull()
   })
 })
@@ -64,21 +64,21 @@ describe('the progress', () => {
 describe('two orders', () => {
   const theirs = iris('dabx')
 
-  it('are both those of the stops that there are', () => {
+  it('are both reduced to the present stops', () => {
     expect(conflictOf(planWith({ running: runningWith(order), theirs }))).toEqual({
       mine: iris('badx'),
       theirs,
     })
   })
 
-  it('are to be chosen between only while an order is on its way and another one is known', () => {
+  it('need a choice only while an order is in progress and another one is known', () => {
     expect(conflictOf(planWith({ running: runningWith(order) }))).toBeNull()
     expect(conflictOf(planWith({ theirs }))).toBeNull()
     expect(conflictOf(planWith({ running: runningWith(take), theirs }))).toBeNull()
   })
 })
 
-describe('stops that are being made', () => {
+describe('stops that are being created', () => {
   const body = { capacity: 1 }
   const pending = (step: PlanStep, direction: RunningStep['direction'] = 'do', shown = list) =>
     countPending(planWith({ list: shown, running: runningWith(step, { direction }) }))
@@ -92,21 +92,21 @@ describe('stops that are being made', () => {
     [{ ...take, stops: iris('dx') }, 1],
     [{ ...copy, copies: [] }, 2],
     [{ ...copy, copies: iris('dx') }, 1],
-    // More than what is wanted cannot be missing.
+    // The number cannot be negative.
     [{ ...copy, stops: iris('a') }, 0],
     [{ ...copy, copies: [], to: otherTour }, 0],
     [move, 0],
     [removal, 0],
     [order, 0],
-  ])('are those that nobody sees yet: %j', (step, count) => {
+  ])('are those that are not visible yet: %j', (step, count) => {
     expect([pending(step), pending(step, 'redo'), pending(step, 'undo')]).toEqual([count, count, 0])
   })
 
-  it('are all of them while the list is not known', () => {
+  it('are all of them while the list is unknown', () => {
     expect(countPending(planWith({ running: runningWith(added) }))).toBe(2)
   })
 
-  it('are added up', () => {
+  it('are summed', () => {
     const queue = [{ kind: 'do', step: { ...take, stops: iris('z') } }] as const
     expect(countPending(planWith({ list, running: runningWith({ ...copy, copies: [] }), queue }))).toBe(3)
   })
@@ -118,11 +118,11 @@ it.each<[PlanStep, number]>([
   [move, 2],
   [{ ...take, stops: iris('xyz') }, 3],
   [{ ...added, stops: iris('a'), bodies: [{ capacity: 1 }, { capacity: 1 }] }, 1],
-])('a step is about so many stops: %j', (step, count) => {
+])('the number of stops of a step: %j', (step, count) => {
   expect(countOf(step)).toBe(count)
 })
 
-it('what is undone and redone next is the latest of each', () => {
+it('the next undo and redo are the latest of each', () => {
   const plan = planWith({ done: [order, take], undone: [added, move] })
   expect([nextUndo(plan), nextRedo(plan)]).toEqual([take, move])
   expect([nextUndo(planWith()), nextRedo(planWith())]).toEqual([null, null])

@@ -9,7 +9,7 @@ import { tourPlanMachine } from './tourPlanMachine'
 
 export type TourPlanRequest = { tourTemplate: Iri }
 
-/** What is done to the stops of a tour, with undo and redo. Every screen of the tour shows the same one. */
+/** Changes of the stops of a tour, with undo and redo. All screens of the tour share it. */
 export const tourPlanWorkflow = defineWorkflow<typeof tourPlanMachine, TourPlanRequest>({
   machine: tourPlanMachine,
   log: tourPlanLog,
@@ -21,7 +21,7 @@ export const tourPlanWorkflow = defineWorkflow<typeof tourPlanMachine, TourPlanR
     areas.manage(accessFacts(user, config.productKey))
       ? { tourTemplate, commandId: createCommandId(), done: [], undone: [] }
       : null,
-  // A long log begins anew with what can still be undone, so that it opens as fast as others.
+  // A long log is restarted with the history alone, so that it still opens fast.
   renew: ({ value, context: { tourTemplate, done, undone } }, rowCount) =>
     rowCount > longestLog && value === 'idle'
       ? { tourTemplate, commandId: createCommandId(), done, undone }
