@@ -47,7 +47,7 @@ const found = (changes: Partial<FoundAddress> = {}): Places => ({
 describe('the rows of a table', () => {
   const table = readPastedTable('A\tMarkt 1\nB\tHof 2', false)
 
-  it('begin with what their cells say', () => {
+  it('start with the values of their cells', () => {
     expect(rowsOfTable(table, ['name', 'address'], [])).toEqual([
       {
         number: 1,
@@ -66,7 +66,7 @@ describe('the rows of a table', () => {
     ])
   })
 
-  it('keep what was made of them when the columns change', () => {
+  it('keep corrections when the columns change', () => {
     const made = { edited: { capacity: '2' }, editedAddress: 'Hof 3', isLeftOut: true }
     const [first, second] = rowsOfTable(table, ['city', null], [row(made)])
     expect(first).toEqual({ number: 1, written: { city: 'A' }, ...made })
@@ -113,7 +113,7 @@ describe('the place of a row', () => {
     expect(place).toMatchObject(kind === 'doubtful' ? { kind, reason: 'otherZip' } : { kind })
   })
 
-  it('is searched for row by row, and not for those left out', () => {
+  it('is searched row by row, and not for skipped rows', () => {
     const rows = [
       row({ number: 1, isLeftOut: true, editedAddress: 'Hof 1' }),
       row({ number: 2, written: {} }),
@@ -126,7 +126,7 @@ describe('the place of a row', () => {
     expect(rows.map(addressOfRow)).toEqual(['Hof 1', '', 'Markt 1', ' Hof 4 '])
   })
 
-  it('is searched for again once it failed, or when it is wanted anew', () => {
+  it('is searched again after a failure, or on request', () => {
     const places: Places = { ...found(), a: { kind: 'failed' }, b: { kind: 'notFound' } }
     expect(withoutFailed(places)).toEqual({ ...found(), b: { kind: 'notFound' } })
     const rows = [row({ editedAddress: ' b ' }), row({ number: 2 })]
@@ -139,7 +139,7 @@ describe('the place of a row', () => {
 describe('a row that can be added', () => {
   const faulty = row({ edited: { capacity: 'viele' } })
 
-  it('has nothing wrong but its place, and is judged once for a company', () => {
+  it('has no problems besides its place, and is validated once per company', () => {
     const problems = problemsOfRow(faulty, company)
     expect(problems).toEqual({ capacity: 'Dieses Feld akzeptiert nur ganze Zahlen.' })
     expect(problemsOfRow(faulty, company)).toBe(problems)
@@ -166,7 +166,7 @@ describe('a row that can be added', () => {
     const table = readPastedTable('Name\tAdresse\nA\tMarkt 1')
     const rest = restOf({ text: '', table, rows: [row()], places, company })
     expect([rest.rows, rest.table?.rows]).toEqual([[row()], table.rows])
-    // Judged anew with another place.
+    // A new row, as results are cached per row.
     const again = row()
     expect([isReady(again, places, company), isReady(again, found(), company)]).toEqual([false, true])
   })
@@ -179,12 +179,12 @@ describe('a row that can be added', () => {
   })
 })
 
-it('leaves a text as it is of which no table was made', () => {
+it('keeps a text without a table', () => {
   const unread = { text: 'Markt 1', table: null }
   expect(restOf({ ...unread, rows: [], places: {}, company })).toEqual({ ...unread, rows: [] })
 })
 
-it('counts what there is of each kind', () => {
+it('is counted by kind', () => {
   const places: Places = {
     ...found(),
     rough: { kind: 'found', address: { ...address, approximate: true } },

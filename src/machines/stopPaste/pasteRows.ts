@@ -17,32 +17,32 @@ import {
 } from '../../domain/paste/pastedStops'
 import { decodeOrViolations } from '../../contract/wire/violations'
 
-/** A row on its way to a destination. */
+/** A row that becomes a destination. */
 export type PasteRow = {
-  /** Its place in the table, from 1. */
+  /** Its number in the table, from 1. */
   number: number
-  /** What its cells say. */
+  /** The values of its cells. */
   written: PastedValues
-  /** What the user has made of them since. */
+  /** Corrections by the user. */
   edited: Readonly<Partial<Record<ValueColumn, string>>>
-  /** The address to search for, as the user has corrected it; null as the cells say it. */
+  /** The address to search, as corrected by the user; null for the one in the cells. */
   editedAddress: string | null
   isLeftOut: boolean
 }
 
-/** What a search for an address has brought. */
+/** Result of a search for an address. */
 export type Place = { kind: 'found'; address: FoundAddress } | { kind: 'notFound' } | { kind: 'failed' }
-/** Places by the address that was searched for, so that rows which say the same ask once. */
+/** Places by searched address, so that equal addresses are searched once. */
 export type Places = Readonly<Record<string, Place>>
 
-/** What is known of the place of a row; `doubtful` is one to look at: approximate, or of another postcode. */
+/** The place of a row; `doubtful` needs a review: it is approximate, or has another postcode. */
 export type PlaceOfRow =
   | Place
   | { kind: 'doubtful'; reason: 'approximate' | 'otherZip'; address: FoundAddress }
   | { kind: 'missing' }
   | { kind: 'unsearched' }
 
-/** The rows of a table; what the user made of them before the columns changed stays with the same rows. */
+/** The rows of a table; corrections survive a change of columns. */
 export function rowsOfTable(
   { rows }: PastedTable,
   columns: readonly ColumnChoice[],
@@ -63,7 +63,7 @@ export function rowsOfTable(
 export const addressOfRow = ({ editedAddress, written }: PasteRow): string =>
   editedAddress ?? addressTextOf(written)
 
-/** What a row says, corrections included. */
+/** The values of a row, with corrections. */
 export const valuesOf = ({ written, edited }: PasteRow): PastedValues => ({ ...written, ...edited })
 
 export function placeOfRow(row: PasteRow, places: Places): PlaceOfRow {
@@ -78,24 +78,24 @@ export function placeOfRow(row: PasteRow, places: Places): PlaceOfRow {
   return address.approximate ? { kind: 'doubtful', reason: 'approximate', address } : place
 }
 
-/** The next address to search for; null when every row that is not left out has been searched. */
+/** The next address to search; null when every included row has been searched. */
 export function nextAddress(rows: readonly PasteRow[], places: Places): string | null {
   const next = rows.find((row) => !row.isLeftOut && placeOfRow(row, places).kind === 'unsearched')
   return next === undefined ? null : addressOfRow(next).trim()
 }
 
-/** The row with this number changed, all others as they are. */
+/** Changes the row with this number. */
 export const withRow = (
   rows: readonly PasteRow[],
   number: number,
   change: (row: PasteRow) => Partial<PasteRow>,
 ): PasteRow[] => rows.map((row) => (row.number === number ? { ...row, ...change(row) } : row))
 
-/** Without the searches that ended in a failure of their own, so that they are made again. */
+/** Removes failed searches, so that they are repeated. */
 export const withoutFailed = (places: Places): Places =>
   Object.fromEntries(Object.entries(places).filter(([, { kind }]) => kind !== 'failed'))
 
-/** Without what was found for one row, so that it is searched again. */
+/** Removes the result for one row, so that it is searched again. */
 export function withoutPlaceOf(rows: readonly PasteRow[], number: number, places: Places): Places {
   const row = rows.find((candidate) => candidate.number === number)
   const text = row === undefined ? null : addressOfRow(row).trim()
@@ -104,7 +104,7 @@ export function withoutPlaceOf(rows: readonly PasteRow[], number: number, places
 
 const known = new WeakMap<PasteRow, { company: Company; problems: Readonly<Record<string, string>> }>()
 
-/** What is wrong with the values of a row, by column; its place is apart. A row is judged once per company. */
+/** Problems of a row's values by column, except for its place. A row is validated once per company. */
 export function problemsOfRow(row: PasteRow, company: Company): Readonly<Record<string, string>> {
   const before = known.get(row)
   if (before?.company === company) return before.problems
@@ -117,7 +117,7 @@ export function problemsOfRow(row: PasteRow, company: Company): Readonly<Record<
 type Judged = { company: Company; address: FoundAddress; isSendable: boolean }
 const judged = new WeakMap<PasteRow, Judged>()
 
-/** Whether a row can be added as it is: it has a place, and the server takes what would be sent. */
+/** Whether a row can be added as it is: it has a place, and its body is valid for the server. */
 export function isReady(row: PasteRow, places: Places, company: Company): boolean {
   const place = placeOfRow(row, places)
   if (row.isLeftOut || !('address' in place)) return false
@@ -154,8 +154,8 @@ export const countReady = ({ rows, places, company }: Pasted): number =>
 type Pasted = { company: Company; rows: readonly PasteRow[]; places: Places }
 
 /**
- * What stays when the ready rows have become stops: the others, numbered anew, and their text and table. Nothing stays
- * of rows that were left out when there is no other one.
+ * The rest after the ready rows became stops: the other rows, renumbered, with their text and table. Skipped
+ * rows alone leave nothing.
  */
 export function restOf({ text, table, rows, places, company }: Pasted & Sheet): Partial<Pasted> & Sheet {
   const staying = rows.filter((row) => !isReady(row, places, company))
@@ -171,18 +171,18 @@ const isSendable = (body: unknown): body is DestinationWrite =>
   decodeOrViolations(DestinationWrite, body).violations === undefined
 
 export type PasteCounts = {
-  /** Rows that are not left out. */
+  /** Rows that are not skipped. */
   rows: number
-  /** Of these, those whose address has been searched for, or that have none. */
+  /** Of these, rows whose address was searched, or that have none. */
   searched: number
-  /** Found, the doubtful ones included. */
+  /** Found, including the doubtful ones. */
   found: number
   doubtful: number
   notFound: number
   failed: number
-  /** With values that cannot be taken. */
+  /** With invalid values. */
   faulty: number
-  /** What would be added. */
+  /** Rows that would be added. */
   ready: number
   leftOut: number
 }

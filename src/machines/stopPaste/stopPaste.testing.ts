@@ -5,7 +5,7 @@ import { countRows, placeOfRow } from './pasteRows'
 import { stopPasteMachine } from './stopPasteMachine'
 import type { AddressQuestion, StopHandover, StopPasteEvent } from './stopPasteTypes'
 
-/* A paste of stops, over a geocoder and a plan that answer as a test says. */
+/* A paste of stops, with a geocoder and a plan that answer as a test decides. */
 
 const company: Company = { '@id': '/api/companies/1', lengthOfStayInMinutes: true }
 export const tourTemplate = '/api/tour-templates/7'
@@ -25,8 +25,8 @@ export const found = (address: string, values: Partial<FoundAddress> = {}): Foun
 export const twoRows = 'Name\tAdresse\tMenge\nA\tHof 1\t2\nB\tHof 2\tviele'
 
 /**
- * Starts the machine over a geocoder that answers when a test says so, and a plan that does so at once; `asked` and
- * `handed` are what they were asked.
+ * Starts the machine with a geocoder that the test answers and a plan that answers at once; `asked` and
+ * `handed` are their requests.
  */
 export function startPaste(text = '', plan: () => Promise<void> = () => Promise.resolve()) {
   const asked: string[] = []
@@ -61,7 +61,7 @@ export function startPaste(text = '', plan: () => Promise<void> = () => Promise.
     handed,
     told,
     send: actor.send,
-    /** Sends an event and waits for what comes of it at once. */
+    /** Sends an event and waits for its immediate effects. */
     does: async (event: StopPasteEvent) => {
       actor.send(event)
       for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()

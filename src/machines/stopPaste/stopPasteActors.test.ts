@@ -6,7 +6,7 @@ import { stopPasteActors } from './stopPasteActors'
 const markt1 = { zip: '53111', street: 'Markt 1', city: 'Bonn', address: 'Markt 1', approximate: false }
 const signal = expect.any(AbortSignal) as AbortSignal
 
-/** Pasting over a geocoder that finds these addresses. */
+/** Pasting with a geocoder that finds these addresses. */
 function pasteWith(found: readonly unknown[]) {
   const told: unknown[] = []
   const { part, calls } = recordCalls<Api['geocoding']>({ forward: () => found })
@@ -18,14 +18,14 @@ function pasteWith(found: readonly unknown[]) {
   return { ...paste, calls, told }
 }
 
-it('of the addresses that are found, the first one counts', async () => {
+it('uses the first address that is found', async () => {
   const { actors, calls } = pasteWith([markt1, { ...markt1, street: 'Markt 2' }])
   const input = { text: 'Markt 1', near: [7, 50] as [number, number] }
   expect(await runActor(actors.findAddress, input)).toEqual(markt1)
   expect(calls).toEqual([['forward', 'Markt 1', [7, 50], { signal }]])
 })
 
-it('a row keeps its own words where another house was found', async () => {
+it("keeps the row's own text when another house was found", async () => {
   const { actors } = pasteWith([markt1])
   expect(await runActor(actors.findAddress, { text: 'Markt 12', near: null })).toEqual({
     ...markt1,
@@ -36,11 +36,11 @@ it('a row keeps its own words where another house was found', async () => {
   })
 })
 
-it('an address may not be found', async () => {
+it('returns null for an address that is not found', async () => {
   expect(await runActor(pasteWith([]).actors.findAddress, { text: 'Markt', near: null })).toBeNull()
 })
 
-it('stops are handed over to the plan of their tour', async () => {
+it('hands stops over to the plan of their tour', async () => {
   const { actors, told } = pasteWith([])
   const bodies = [{ name: 'A' }] as never
   await runActor(actors.addStops, { tourTemplate: '/api/tour-templates/1', bodies, request: 'r.1' })
@@ -48,7 +48,7 @@ it('stops are handed over to the plan of their tour', async () => {
   expect(told).toEqual([['tourPlan', { tourTemplate: '/api/tour-templates/1' }, event]])
 })
 
-it('stops that could not be added are told of, and a defect is reported', () => {
+it('shows a notice when stops could not be added, and reports a defect', () => {
   const { actions, told } = pasteWith([])
   const reject = vi.spyOn(Promise, 'reject').mockImplementation(() => new Promise(() => undefined))
   const error = new Error('defect')

@@ -8,7 +8,7 @@ import type { AddressQuestion, StopHandover } from './stopPasteTypes'
 
 type PastePorts = Pick<Ports, 'notify' | 'tell'> & { api: Pick<Api, 'geocoding'> }
 
-/** The real calls of pasting rows. */
+/** API calls of pasting rows. */
 export const stopPasteActors = ({ api: { geocoding }, notify, tell }: PastePorts) => ({
   actors: {
     findAddress: fromPromise<FoundAddress | null, AddressQuestion>(
@@ -21,7 +21,7 @@ export const stopPasteActors = ({ api: { geocoding }, notify, tell }: PastePorts
   },
   actions: {
     notifyNotAdded: () => notify({ type: 'error', message: texts.notAdded }),
-    // A rejection that nobody handles is what defects are reported by.
+    // Unhandled rejections report defects.
     reportDefect: (_: unknown, { error }: { error: unknown }) => void Promise.reject(error),
   },
 })

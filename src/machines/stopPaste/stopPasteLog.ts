@@ -11,7 +11,7 @@ import { stopPasteMachine } from './stopPasteMachine'
 const failed = Schema.Struct({ error: ErrorFact })
 const FoundAddress = Schema.Struct(foundAddressFields)
 
-/** How pasted rows are remembered: they wait until somebody asks for them. */
+/** Log of pasted rows: they wait until the user resumes them. */
 export const stopPasteLog = declareDurable<typeof stopPasteMachine>({
   machine: stopPasteMachine,
   version: 1,

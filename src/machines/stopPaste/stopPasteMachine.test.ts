@@ -5,7 +5,7 @@ import type { StopPasteEvent } from './stopPasteTypes'
 import { found, twoRows, startPaste, searching } from './stopPaste.testing'
 
 describe('the text', () => {
-  it('is asked for first, and has to hold a row', () => {
+  it('is requested first, and must contain a row', () => {
     const { send, state, context } = startPaste()
     expect(state()).toEqual({ pasting: 'ready' })
     send({ type: 'text.changed', text: ' Name\tAdresse' })
@@ -17,11 +17,11 @@ describe('the text', () => {
     expect([state(), context().table]).toEqual(['mapping', readPastedTable(twoRows)])
   })
 
-  it('is not asked for when it was pasted already', () => {
+  it('is not requested when it was already pasted', () => {
     expect(startPaste(twoRows).state()).toBe('mapping')
   })
 
-  it('keeps the columns as they were corrected while it stays the same', () => {
+  it('keeps corrected columns while it stays the same', () => {
     const { send, context } = startPaste(twoRows)
     send({ type: 'column.chosen', index: 2, column: null })
     send({ type: 'step.back' })
@@ -35,13 +35,13 @@ describe('the text', () => {
 })
 
 describe('the columns', () => {
-  it('say one thing each', () => {
+  it('hold each field once', () => {
     const { send, context } = startPaste(twoRows)
     send({ type: 'column.chosen', index: 0, column: 'address' })
     expect(context().table?.columns).toEqual(['address', null, 'capacity'])
   })
 
-  it('have to make a place', () => {
+  it('must contain an address', () => {
     const { send, can, state } = startPaste(twoRows)
     send({ type: 'column.chosen', index: 1, column: 'refId' })
     expect(can({ type: 'columns.confirmed' })).toBe(false)
@@ -51,7 +51,7 @@ describe('the columns', () => {
     expect(can({ type: 'columns.confirmed' })).toBe(true)
   })
 
-  it('have to have a row', () => {
+  it('must have a row', () => {
     const { send, can } = startPaste('Hof 1')
     expect(can({ type: 'columns.confirmed' })).toBe(true)
     send({ type: 'head.switched', hasHead: true })
@@ -59,15 +59,15 @@ describe('the columns', () => {
     expect(can({ type: 'columns.confirmed' })).toBe(false)
   })
 
-  it('are read anew when the first line is no head', () => {
+  it('are detected again when the first line is no heading', () => {
     const { send, context } = startPaste(twoRows)
     send({ type: 'head.switched', hasHead: false })
     expect(context().table).toEqual(readPastedTable(twoRows, false))
   })
 })
 
-describe('a paste that is closed', () => {
-  it('goes on where it was', async () => {
+describe('a closed paste', () => {
+  it('resumes where it was', async () => {
     const { answer, asked, isAborted, kinds, send, state, context } = searching()
     await answer(found('Hof 1'))
     send({ type: 'close' })
@@ -80,7 +80,7 @@ describe('a paste that is closed', () => {
   it.each<[string, string, StopPasteEvent[], unknown]>([
     ['a table', twoRows, [], 'mapping'],
     ['a text', '', [{ type: 'text.changed', text: 'Hof 1' }], { pasting: 'ready' }],
-  ])('goes on with %s', (_, text, events, goesOn) => {
+  ])('resumes with %s', (_, text, events, goesOn) => {
     const { send, state } = startPaste(text)
     for (const event of events) send(event)
     send({ type: 'close' })
@@ -88,14 +88,14 @@ describe('a paste that is closed', () => {
     expect(state()).toEqual(goesOn)
   })
 
-  it('is nothing without a text', () => {
+  it('is dropped without a text', () => {
     const { send, state } = startPaste()
     send({ type: 'text.changed', text: '  ' })
     send({ type: 'close' })
     expect(state()).toBe('left')
   })
 
-  it('searches on when the connection is back', async () => {
+  it('continues the search when the connection is back', async () => {
     const { answer, asked, send, state } = searching()
     await answer(new NetworkError())
     send({ type: 'connection.restored' })

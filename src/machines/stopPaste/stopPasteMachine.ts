@@ -26,22 +26,22 @@ import type {
 } from './stopPasteTypes'
 
 /*
- * Stops of a tour made of the rows of a spreadsheet, from the pasted text to what the plan of the tour is asked to
- * make. Durable: what was pasted waits under 'Nicht abgeschlossen' until it is gone on with.
+ * Adds stops to a tour from the rows of a spreadsheet, from the pasted text to the hand-over to the tour's
+ * plan. Durable: pasted rows wait under 'Nicht abgeschlossen' until they are resumed.
  *
- * opening     transient: goes on with what there is
- * pasting     the text is entered. `ready` at first; `noRows` when it held no row
- * mapping     what each column says is chosen
- * rows        the rows are shown, may be left out and corrected
- *   choosing    transient: is there an address left that nobody has searched for?
- *   asking      the geocoder is asked for it; one address at a time
- *   paused      no answer came; the search can be gone on with or ended
- *   reviewing   nothing is under way; addresses can be corrected and searched for again
- * adding      the rows that are ready are handed to the plan of the tour; the others stay
- * deciding    transient: is any row left?
- * parked      closed, with what was pasted
- * added       final; every row was handed over or left out
- * left        final; nothing had been pasted
+ * opening     transient: continues with the existing data
+ * pasting     the user enters the text. `ready` at first; `noRows` when it contained no row
+ * mapping     the user maps the columns to fields
+ * rows        shows the rows, which may be skipped and corrected
+ *   choosing    transient: decides whether another address has to be searched
+ *   asking      queries the geocoder; one address at a time
+ *   paused      no answer came; the search can be resumed or ended
+ *   reviewing   nothing is in flight; addresses can be corrected and searched again
+ * adding      hands the ready rows over to the plan of the tour; the others stay
+ * deciding    transient: decides whether any row is left
+ * parked      closed, with the pasted data
+ * added       final; every row was handed over or skipped
+ * left        final; nothing was pasted
  */
 
 export const stopPasteMachine = setup({
@@ -52,18 +52,18 @@ export const stopPasteMachine = setup({
     tags: {} as 'searching' | 'busy',
   },
   actors: {
-    /** The first address that is found for a text; null when there is none. */
+    /** Returns the first address found for a text; null when there is none. */
     findAddress: placeholder<FoundAddress | null, AddressQuestion>('findAddress'),
-    /** Asks the plan of the tour to make stops; done when that is in the log of the plan. */
+    /** Requests new stops from the plan of the tour; resolves when the request is in the plan's log. */
     addStops: placeholder<void, StopHandover>('addStops'),
   },
   guards: {
     hasKeptRows: ({ context }) => context.rows.length > 0,
     hasTable: ({ context }) => context.table !== null,
     hasText: ({ context }) => context.text.trim() !== '',
-    /** Reading a text once more costs milliseconds. */
+    /** Reading a text twice costs milliseconds. */
     holdsRows: ({ context }) => tableOf(context.text) !== null,
-    /** A text of one line has no rows any more when that line is called headings. */
+    /** A text of one line has no rows when that line is declared a heading. */
     makesPlaces: ({ context: { table } }) =>
       table !== null &&
       table.rows.length > 0 &&
@@ -71,12 +71,12 @@ export const stopPasteMachine = setup({
     hasUnsearched: ({ context }) => nextAddress(context.rows, context.places) !== null,
     hasReadyRow: ({ context: { rows, places, company } }) =>
       rows.some((row) => isReady(row, places, company)),
-    /** No fault of the address: the same question may be answered later. */
+    /** The failure is not due to the address: a retry may succeed. */
     isTransient: (_, params: { error: unknown }) => isTransient(params.error),
     isApiError: (_, params: { error: unknown }) => isApiError(params.error),
   },
   actions: {
-    // What was found for an address stays true; the rows of another text are other rows.
+    // Places stay valid; the rows of another text are other rows.
     rememberText: assign((_, params: { text: string }) => ({ text: params.text, table: null, rows: [] })),
     readTable: assign(({ context }) => ({ table: context.table ?? tableOf(context.text) })),
     switchHead: assign(({ context }, params: { hasHead: boolean }) => ({
@@ -115,7 +115,7 @@ export const stopPasteMachine = setup({
     keepRest: assign(({ context }) => restOf(context)),
     rememberResumed: assign({ isResumed: true }),
     forgetResumed: assign({ isResumed: false }),
-    /** Says that nothing was added; the user may not change the tour any more. */
+    /** Reports that nothing was added; the user may have lost the permission to change the tour. */
     notifyNotAdded: () => undefined,
     reportDefect: (_, _params: { error: unknown }) => undefined,
   },
@@ -274,19 +274,19 @@ export const stopPasteMachine = setup({
   },
 })
 
-/** What a dialog uses of the running machine. */
+/** The part of the actor that a dialog uses. */
 export type StopPasteActorRef = Pick<
   ActorRefFrom<typeof stopPasteMachine>,
   'send' | 'getSnapshot' | 'subscribe'
 >
 
-/** The table of a text; null when it holds no row. */
+/** The table of a text; null when it contains no row. */
 function tableOf(text: string): PastedTable | null {
   const table = readPastedTable(text)
   return table.rows.length === 0 ? null : table
 }
 
-/** One column says one thing: what another one said so far, that one says no more. */
+/** Each field has one column: choosing it for another column clears the first. */
 function withColumn(table: PastedTable, index: number, column: ColumnChoice): PastedTable {
   const columns = table.columns.map((choice, place) => {
     if (place === index) return column

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tourTemplate, found, twoRows, startPaste, searching } from './stopPaste.testing'
 
 describe('the review', () => {
-  it('adds what is found and sound, in the order of the table', async () => {
+  it('adds rows that are found and valid, in the order of the table', async () => {
     const { answer, send, does, handed, counts, state } = searching()
     await answer(found('Hof 1'), found('Hof 2'))
     expect(counts()).toEqual({
@@ -23,7 +23,7 @@ describe('the review', () => {
     expect([handed, state()]).toEqual([[{ tourTemplate, bodies, request: 'c.0' }], 'added'])
   })
 
-  it('has to have something to add', async () => {
+  it('requires a row to add', async () => {
     const { answer, send, can, handed, state } = searching()
     await answer(null, found('Hof 2'))
     expect(can({ type: 'rows.confirmed' })).toBe(false)
@@ -31,7 +31,7 @@ describe('the review', () => {
     expect([handed, state()]).toEqual([[], { rows: 'reviewing' }])
   })
 
-  it('searches for a corrected address', async () => {
+  it('searches a corrected address', async () => {
     const { answer, asked, send, kinds } = searching('Adresse\nHoff 1')
     await answer(null)
     send({ type: 'address.edited', number: 1, text: ' Hof 1 ' })
@@ -41,7 +41,7 @@ describe('the review', () => {
     expect([asked, kinds()]).toEqual([['Hoff 1', 'Hof 1'], ['found']])
   })
 
-  it('searches for the same address again when it is told to', async () => {
+  it('searches the same address again on request', async () => {
     const { answer, asked, send, kinds } = searching('Adresse\nHof 1')
     await answer(null)
     send({ type: 'address.searched', number: 1 })
@@ -50,12 +50,12 @@ describe('the review', () => {
     expect(kinds()).toEqual(['found'])
   })
 
-  it('has nothing to search for in a row without an address', () => {
+  it('has nothing to search in a row without an address', () => {
     const { asked, kinds, state, counts } = searching('Name\tAdresse\nA\t')
     expect([asked, kinds(), state(), counts().notFound]).toEqual([[], ['missing'], { rows: 'reviewing' }, 1])
   })
 
-  it('keeps what was corrected and found when the columns change', async () => {
+  it('keeps corrections and places when the columns change', async () => {
     const { answer, asked, send, counts, context } = searching()
     await answer(found('Hof 1'), found('Hof 2'))
     send({ type: 'value.edited', number: 2, column: 'capacity', text: '4' })
@@ -67,7 +67,7 @@ describe('the review', () => {
     expect(context().rows[1]).toMatchObject({ written: { refId: 'B' }, edited: { capacity: '4' } })
   })
 
-  it('begins anew when the rows are other rows', async () => {
+  it('restarts when the rows are other rows', async () => {
     const { answer, send, context } = searching()
     await answer(found('Hof 1'), found('Hof 2'))
     send({ type: 'row.switched', number: 1, isLeftOut: true })
@@ -80,7 +80,7 @@ describe('the review', () => {
 describe('rows that were handed over', () => {
   const three = 'Name\tAdresse\nA\tHof 1\nB\tNirgends\nC\t"Hof; 3"'
 
-  it('leave the others, numbered anew, and do not come back with their text', async () => {
+  it('leave the others, renumbered, and do not return with their text', async () => {
     const { answer, asked, does, handed, context, state } = searching(three)
     await answer(found('Hof 1'), null, found('Hof 3'))
     await does({ type: 'rows.confirmed' })
@@ -104,7 +104,7 @@ describe('rows that were handed over', () => {
     expect([state(), context().added]).toEqual(['added', 3])
   })
 
-  it('leave nothing when all others were left out', async () => {
+  it('leave nothing when all others were skipped', async () => {
     const { answer, does, send, state } = searching(three)
     send({ type: 'row.switched', number: 2, isLeftOut: true })
     await answer(found('Hof 1'), found('Hof 3'))
@@ -112,7 +112,7 @@ describe('rows that were handed over', () => {
     expect(state()).toBe('added')
   })
 
-  it('leave what was left out beside what is open', async () => {
+  it('leave skipped rows beside open ones', async () => {
     const { answer, does, send, context } = searching(three)
     send({ type: 'row.switched', number: 1, isLeftOut: true })
     await answer(found('Hof 1'), null, found('Hof 3'))
@@ -134,7 +134,7 @@ describe('rows that were handed over', () => {
     ])
   })
 
-  it('stay when the plan cannot be asked, and are handed over as the same request', async () => {
+  it('stay when the plan cannot be reached, and are handed over as the same request', async () => {
     let isThere = false
     const paste = startPaste(twoRows, () =>
       isThere ? Promise.resolve() : Promise.reject(new Error('no plan')),

@@ -4,7 +4,7 @@ import { placeOfRow } from './pasteRows'
 import { found, searching } from './stopPaste.testing'
 
 describe('the search', () => {
-  it('asks for one address at a time, and for the same one once', async () => {
+  it('requests one address at a time, and equal ones once', async () => {
     const { asked, answer, state, kinds } = searching('Adresse\nHof 1\nHof 2\n Hof 1 \nHof 3')
     expect([asked, state()]).toEqual([['Hof 1'], { rows: 'asking' }])
     await answer(found('Hof 1'))
@@ -14,7 +14,7 @@ describe('the search', () => {
     expect(kinds()).toEqual(['found', 'notFound', 'found', 'doubtful'])
   })
 
-  it('doubts an address of another postcode', async () => {
+  it('marks an address of another postcode as doubtful', async () => {
     const { answer, context } = searching('Adresse\nHof 1, 10115 Berlin')
     const address = found('Hof 1, 50667 Köln', { zip: '50667' })
     await answer(address)
@@ -34,7 +34,7 @@ describe('the search', () => {
     },
   )
 
-  it('goes on after a defect, which is reported', async () => {
+  it('continues after a defect, which is reported', async () => {
     const { answer, kinds, told } = searching()
     const defect = new TypeError('a defect')
     await answer(defect, found('Hof 2'))
@@ -45,7 +45,7 @@ describe('the search', () => {
     new NetworkError(),
     new SessionEndedError(),
     ...[401, 408, 425, 429, 500, 503].map((status) => new HttpError({ status })),
-  ])('pauses after %s and goes on with the same address', async (error) => {
+  ])('pauses after %s and resumes with the same address', async (error) => {
     const { answer, asked, send, state, kinds } = searching()
     await answer(error)
     expect([state(), kinds()]).toEqual([{ rows: 'paused' }, ['unsearched', 'unsearched']])
@@ -54,7 +54,7 @@ describe('the search', () => {
     expect([asked, state()]).toEqual([['Hof 1', 'Hof 1', 'Hof 2'], { rows: 'reviewing' }])
   })
 
-  it('can be ended and gone on with', async () => {
+  it('can be ended and resumed', async () => {
     const { answer, asked, isAborted, send, state, counts } = searching()
     await answer(found('Hof 1'))
     send({ type: 'search.stop' })
@@ -65,14 +65,14 @@ describe('the search', () => {
     expect([asked, state()]).toEqual([['Hof 1', 'Hof 2', 'Hof 2'], { rows: 'reviewing' }])
   })
 
-  it('asks again for what failed when it is started again', async () => {
+  it('repeats failed searches when it is started again', async () => {
     const { answer, asked, send } = searching()
     await answer(new HttpError({ status: 400 }), null)
     send({ type: 'search.start' })
     expect(asked).toEqual(['Hof 1', 'Hof 2', 'Hof 1'])
   })
 
-  it('leaves alone what is left out, until it is taken in again', async () => {
+  it('ignores skipped rows, until they are included again', async () => {
     const { answer, asked, send, state } = searching('Adresse\nHof 1\nHof 2\nHof 3')
     send({ type: 'row.switched', number: 2, isLeftOut: true })
     await answer(found('Hof 1'), found('Hof 3'))

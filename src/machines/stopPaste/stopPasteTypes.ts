@@ -5,13 +5,13 @@ import type { ColumnChoice } from '../../domain/paste/pastedColumns'
 import type { PastedTable, ValueColumn } from '../../domain/paste/pastedStops'
 import type { PasteRow, Places } from './pasteRows'
 
-/** The tour that gets the stops, as the dialog names it. */
+/** The tour that receives the stops, as the dialog names it. */
 export type PasteTour = { iri: Iri; name: string; colour: string }
 
 export type StopPasteInput = {
   company: Company
   tour: PasteTour
-  /** Already pasted; empty when it is still to come. */
+  /** Already pasted; empty when the user still has to paste it. */
   text: string
   commandId: string
 }
@@ -20,9 +20,9 @@ export type StopPasteContext = StopPasteInput & {
   table: PastedTable | null
   rows: readonly PasteRow[]
   places: Places
-  /** The address that is searched for. */
+  /** The address being searched. */
   asked: string
-  /** How many rows have become stops, and how often some were handed over. */
+  /** Number of rows that became stops, and of hand-overs. */
   added: number
   handovers: number
   isResumed: boolean
@@ -38,9 +38,9 @@ export type StopPasteEvent =
   | { type: 'row.switched'; number: number; isLeftOut: boolean }
   | { type: 'value.edited'; number: number; column: ValueColumn; text: string }
   | { type: 'address.edited'; number: number; text: string }
-  /** The address of a row is searched for, again if need be. */
+  /** Searches the address of a row, again if needed. */
   | { type: 'address.searched'; number: number }
-  /** Goes on with what has not been searched for, and with what failed. */
+  /** Searches missing addresses and repeats failed searches. */
   | { type: 'search.start' }
   | { type: 'search.stop' }
   | { type: 'rows.confirmed' }
@@ -50,5 +50,5 @@ export type StopPasteEvent =
 
 export type AddressQuestion = { text: string; near: [number, number] | null }
 
-/** What the plan of the tour is asked for; the same `request` is heeded once. */
+/** Request to the plan of the tour; a repeated `request` has one effect. */
 export type StopHandover = { tourTemplate: Iri; bodies: readonly DestinationWrite[]; request: string }

@@ -8,7 +8,7 @@ import { stopPasteLog } from './stopPasteLog'
 import { stopPasteMachine } from './stopPasteMachine'
 import type { PasteTour } from './stopPasteTypes'
 
-/** @property text already pasted; without it, what was pasted for the same tour is gone on with */
+/** @property text already pasted; without it, an unfinished paste for the same tour is resumed */
 export type StopPasteRequest = { tour: PasteTour; text?: string }
 
 /** The dialog 'Zeilen einfügen' of a tour. */

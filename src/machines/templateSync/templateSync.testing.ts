@@ -9,7 +9,7 @@ import { templateSyncMachine } from './templateSyncMachine'
 import type { SyncRequest, TemplateSyncEvent, TemplateSyncInput } from './templateSyncTypes'
 import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
 
-/* The world in which the tests of this folder open a template. */
+/* Set-up of a template for the tests of this folder. */
 
 export const iri = '/api/destination-templates/1'
 export const stops = ['/api/destinations/1', '/api/destinations/2', '/api/destinations/3'] as const
@@ -40,7 +40,7 @@ type Answers = {
   syncs?: readonly (TemplateSyncAnswer | Error)[]
 }
 
-/** Opens a template over a server whose answers are given in their order; the last one is given again. */
+/** Opens a template with a server that gives these answers in order; the last one repeats. */
 export async function openSync({
   input = {},
   loads = [{ record: theirs, etag: '"1"' }],

@@ -12,7 +12,7 @@ import { templateSyncMachine } from './templateSyncMachine'
 import { recordCalls, runActor } from '../support/runActor.testing'
 import { staleKeys } from '../support/staleKeys.testing'
 
-/** A template over a server that answers a save so. */
+/** A template with this answer to a save. */
 async function openTemplate({
   purpose = 'edit',
   save = () => Promise.resolve(theirs),
@@ -41,7 +41,7 @@ async function openTemplate({
   return { actor, notify, update, sync, iris, keys: stale.keys }
 }
 
-it('saves the template in the version that was read, and waits for no query that shows it', async () => {
+it('saves the template against the version that was read, and invalidates its queries without waiting for them', async () => {
   const { actor, notify, update, keys } = await openTemplate()
   actor.send({ type: 'fields.changed', changes: { phone: '030' } })
   actor.send({ type: 'save.request', sync: false })
@@ -56,7 +56,7 @@ it('saves the template in the version that was read, and waits for no query that
 it.each([
   [false, 'closed', [[{ type: 'info', message: 'Sie haben nichts geändert.' }]]],
   [true, 'choosing', []],
-])('sends nothing of a template that was not changed (sync: %s)', async (sync, state, notices) => {
+])('sends nothing for an unchanged template (sync: %s)', async (sync, state, notices) => {
   const { actor, notify, update } = await openTemplate()
   actor.send({ type: 'save.request', sync })
   expect(actor.getSnapshot().value).toBe(state)
@@ -64,7 +64,7 @@ it.each([
   expect(notify.mock.calls).toEqual(notices)
 })
 
-it('has what the form refers to read again when a save was refused', async () => {
+it("invalidates the lists of the form's references when a save was refused", async () => {
   const { actor, keys } = await openTemplate({ save: () => Promise.reject(new HttpError({ status: 422 })) })
   actor.send({ type: 'fields.changed', changes: { phone: '030' } })
   actor.send({ type: 'save.request', sync: false })
@@ -72,7 +72,7 @@ it('has what the form refers to read again when a save was refused', async () =>
   expect(keys()).toEqual([['customFields'], ['destinationTemplates'], ['tags'], ['tourTemplates']])
 })
 
-it('writes the template into all that are linked, and waits for no query that shows them', async () => {
+it('writes the template to all linked destinations, and invalidates their queries without waiting for them', async () => {
   const { actor, sync, iris, keys } = await openTemplate({ purpose: 'sync' })
   actor.send({ type: 'sync.request' })
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('synced'))
@@ -81,7 +81,7 @@ it('writes the template into all that are linked, and waits for no query that sh
   expect(keys()).toEqual([['destinationTemplates'], ['destinations'], ['tourTemplates']])
 })
 
-it('sends each call as a command that can be taken back', async () => {
+it('sends each call as an abortable command', async () => {
   const { part, calls } = recordCalls<DestinationTemplatesApi & DestinationsApi>({
     get: () => ({ value: theirs, etag: null }),
     create: () => theirs,

@@ -24,20 +24,20 @@ type Ports = {
 }
 
 const staleAfterForm = staleAfterSave({
-  // Destinations are found by the name of their template as well.
+  // Destinations can be searched by the name of their template.
   saved: [destinationTemplateKeys.all, destinationKeys.all],
   referred: referredByStops,
 })
 
-/** The query keys that a row makes stale. */
+/** Query keys that become stale with a log entry. */
 export function staleAfter(event: AnyEventObject): QueryKeys {
   return event.type === 'xstate.done.actor.syncDestinations'
-    ? // A tour shows its stops, and what it takes to drive them.
+    ? // A tour shows its stops and their requirements.
       [destinationTemplateKeys.all, destinationKeys.all, tourTemplateKeys.all]
     : staleAfterForm(event)
 }
 
-/** The real actors and actions of a template's form and its sync. */
+/** Actors and actions of a template's form and its sync. */
 export function templateSyncActors({
   api: { destinations, destinationTemplates },
   notify,

@@ -22,8 +22,8 @@ const start: TemplateSyncContext = { ...opened, ...adoptTemplate(opened, { recor
 const of = (changes: Partial<TemplateSyncContext>): TemplateSyncContext => ({ ...start, ...changes })
 const changed = of({ draft: { ...start.draft, phone: '030' } })
 
-describe('a sync is chosen', () => {
-  it('for destinations that are linked by a value, which is known', () => {
+describe('a sync is possible', () => {
+  it('for linked destinations when the import value of the template is known', () => {
     expect(isSyncChosen(start)).toBe(true)
     expect(isSyncChosen(of({ template: templateNamed('Rathaus', { importReference: '' }) }))).toBe(false)
     expect(isSyncChosen(of({ template: null }))).toBe(false)
@@ -34,7 +34,7 @@ describe('a sync is chosen', () => {
     expect(isSyncChosen(of({ destinations: [] }))).toBe(false)
   })
 
-  it('for as many as one call takes', () => {
+  it('for as many as one call accepts', () => {
     const linked = (linkedDestinationCount: number) =>
       of({ template: templateNamed('Rathaus', { linkedDestinationCount }) })
     expect(areTooMany(linked(maxSyncedDestinations))).toBe(false)
@@ -44,14 +44,14 @@ describe('a sync is chosen', () => {
   })
 })
 
-it('a sync can follow for a template that is known, unless it has no destinations', () => {
+it('a sync can follow for a known template, unless it has no destinations', () => {
   const linkedTo = (linkedDestinationCount: number | undefined) =>
     canSync({ iri, template: templateNamed('Rathaus', withoutUndefined({ linkedDestinationCount })) })
   expect([linkedTo(1), linkedTo(undefined), linkedTo(0)]).toEqual([true, true, false])
   expect([canSync({ iri, template: null }), canSync({ iri: null, template: theirs })]).toEqual([false, false])
 })
 
-it('a sync is wanted again when it was wanted and something has failed', () => {
+it('a sync is requested again when it was requested and the save has failed', () => {
   const failure = { status: 500, title: null }
   const wanted = { isSyncWanted: true, failure }
   expect(isSyncWantedAgain(of(wanted))).toBe(true)
@@ -60,8 +60,8 @@ it('a sync is wanted again when it was wanted and something has failed', () => {
   expect(isSyncWantedAgain(of({ ...wanted, iri: null }))).toBe(false)
 })
 
-describe('the destinations that were looked up', () => {
-  it('are put in one order, and counted in the template', () => {
+describe('the linked destinations', () => {
+  it('are sorted, and counted in the template', () => {
     expect(adoptLinked(of({ syncRevision: 3 }), ['b', 'a'])).toEqual({
       linked: ['a', 'b'],
       template: { ...theirs, linkedDestinationCount: 2 },
@@ -69,7 +69,7 @@ describe('the destinations that were looked up', () => {
     })
   })
 
-  it('are the same request as long as they are the same', () => {
+  it('make the same request while they are the same', () => {
     const before = of({ linked: ['a', 'b'], syncRevision: 3, template: null })
     expect(adoptLinked(before, ['b', 'a'])).toEqual({ linked: ['a', 'b'], template: null, syncRevision: 3 })
     expect(adoptLinked(before, ['a', 'c']).syncRevision).toBe(4)
@@ -77,7 +77,7 @@ describe('the destinations that were looked up', () => {
   })
 })
 
-it('a sync is asked for as a command of its own, of the destinations that were chosen or are linked', () => {
+it('sends a sync as its own command, with the chosen or the linked destinations', () => {
   const { properties } = start
   const request = { iri, destinations: stops, properties, commandId: 'c.sync.2' }
   expect(syncRequestOf(of({ linked: stops, syncRevision: 2 }))).toEqual(request)
@@ -85,7 +85,7 @@ it('a sync is asked for as a command of its own, of the destinations that were c
   expect(syncRequestOf(chosen)).toEqual({ ...request, iri: '', destinations: [stops[1]] })
 })
 
-it('a refused sync names destinations by their places, each once', () => {
+it('maps violations of a refused sync to destinations by their index, each once', () => {
   const violations = [
     { propertyPath: 'destinations[1]', message: 'gesperrt' },
     { propertyPath: 'destinations[1].name', message: 'zu lang' },
@@ -105,7 +105,7 @@ it('a refused sync names destinations by their places, each once', () => {
   expect(adoptSyncProblems(new Error('no'), start)).toEqual({ syncFailure: 0, conflicts: [] })
 })
 
-describe('is it worth keeping', () => {
+describe('whether it is worth keeping', () => {
   const conflicted = { conflicted: 'choosing' }
   it.each<[string, unknown, TemplateSyncContext, boolean]>([
     ['what was read and left alone', { editing: 'resting' }, start, false],

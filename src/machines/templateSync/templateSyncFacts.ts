@@ -14,9 +14,9 @@ import {
 import type { LoadedRecord } from '../kinds/recordEditor/recordTypes'
 import type { SyncConflict, SyncRequest, TemplateSyncContext, TemplateSyncInput } from './templateSyncTypes'
 
-/* What the workflow derives from what it knows. */
+/* Pure functions of the workflow. */
 
-/** What is known before anything has been read. */
+/** Context before anything was read. */
 export function contextAtStart(input: TemplateSyncInput): TemplateSyncContext {
   return {
     ...input,
@@ -35,7 +35,7 @@ export function contextAtStart(input: TemplateSyncInput): TemplateSyncContext {
   }
 }
 
-/** The form of what has just been read. */
+/** The form of a loaded template. */
 export function adoptTemplate(
   context: TemplateSyncContext,
   { record, etag }: LoadedRecord<DestinationTemplate>,
@@ -46,8 +46,8 @@ export function adoptTemplate(
 }
 
 /**
- * What was saved is what the sync is about, and nothing is unsaved any more. Of a new template that the server does
- * not name nothing is known.
+ * The saved template becomes the subject of the sync, and nothing is unsaved. A new template that the server
+ * does not return stays unknown.
  */
 export function adoptSaved(
   { template, iri, base, draft }: TemplateSyncContext,
@@ -62,23 +62,23 @@ export function adoptSaved(
   }
 }
 
-/** Whether a save may be followed by a sync: only a saved template can have destinations, as far as is known. */
+/** Whether a sync may follow a save: only an existing template that may have destinations. */
 export const canSync = ({ iri, template }: Pick<TemplateSyncContext, 'iri' | 'template'>): boolean =>
   iri !== null && template !== null && template.linkedDestinationCount !== 0
 
-/** Whether the sync that was asked for needs no save: the form holds the template as the server has it. */
+/** Whether the requested sync needs no save: the form equals the server's template. */
 export const isReadyToSync = (context: TemplateSyncContext): boolean =>
   context.isSyncWanted &&
   isUnchanged(context) &&
   context.template !== null &&
   !isDirty({ base: draftOfTemplate(context.template, context.company), draft: context.draft })
 
-/** The destinations that a sync is about. */
+/** The destinations of the sync. */
 export const targetsOf = ({ destinations, linked }: TemplateSyncContext) => destinations ?? linked
 
 /**
- * Whether a sync would do anything: one property at least, and one destination. Those that are linked are yet to be
- * looked up, by the 'Vorlage' value: an empty one would find the destinations of others.
+ * Whether a sync would have an effect: it needs one property and one destination. Linked destinations are
+ * searched by the 'Vorlage' value: an empty one would find unrelated destinations.
  */
 export const isSyncChosen = (context: TemplateSyncContext): boolean => {
   const { properties, destinations, template } = context
@@ -89,15 +89,18 @@ export const isSyncChosen = (context: TemplateSyncContext): boolean => {
   )
 }
 
-/** Whether there are more destinations than one call takes; of all that are linked as far as that is known. */
+/**
+ * Whether there are more destinations than one call accepts; for all linked ones, as far as their number is
+ * known.
+ */
 export const areTooMany = ({ destinations, template }: TemplateSyncContext): boolean =>
   (destinations?.length ?? template?.linkedDestinationCount ?? 0) > maxSyncedDestinations
 
-/** Whether 'Erneut senden' means 'Speichern und Ziele aktualisieren', because that is what has failed. */
+/** Whether 'Erneut senden' means 'Speichern und Ziele aktualisieren', because that has failed. */
 export const isSyncWantedAgain = (context: TemplateSyncContext): boolean =>
   context.failure !== null && context.isSyncWanted && canSync(context)
 
-/** All that are linked, as just looked up. In one order, so that the same destinations make the same request. */
+/** The linked destinations as just fetched; sorted, so that the same destinations make the same request. */
 export function adoptLinked({ template, linked, syncRevision }: TemplateSyncContext, found: readonly Iri[]) {
   const ordered = found.toSorted()
   const isSame = ordered.length === linked.length && ordered.every((iri, index) => iri === linked[index])
@@ -118,7 +121,10 @@ export function syncRequestOf(context: TemplateSyncContext): SyncRequest {
   }
 }
 
-/** What a refused sync leaves: its status, and the destinations that the server names in the order they were sent. */
+/**
+ * State after a refused sync: its status, and the destinations that the server names by their index in the
+ * request.
+ */
 export function adoptSyncProblems(error: unknown, context: TemplateSyncContext) {
   return { syncFailure: statusOf(error), conflicts: conflictsIn(error, context) }
 }
@@ -135,8 +141,8 @@ function conflictsIn(error: unknown, context: TemplateSyncContext): SyncConflict
 }
 
 /**
- * Whether anything would be lost with it: what was typed, a sync that was asked for and may not have happened, or a
- * choice for it. A template that was read and left alone, or a sync as it was opened, is begun anew as quickly.
+ * Whether closing would lose anything: input, a requested sync that may not have happened, or a choice for
+ * it. An unchanged template or an untouched sync is quickly opened again.
  */
 export function isWorthKeeping({
   value,

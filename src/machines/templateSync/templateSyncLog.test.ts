@@ -13,7 +13,10 @@ async function openFromForm() {
   expect([opened.value(), opened.saved]).toEqual(['choosing', []])
   return opened
 }
-/** A template that is sent again although it is unchanged: its change may have arrived before it was taken back. */
+/**
+ * A template that is sent again although it is unchanged: an earlier change may have arrived before the user
+ * reverted it.
+ */
 async function openTakenBack() {
   const opened = await openSync({ saves: [lost] })
   await opened.change({ phone: '030' })
@@ -23,7 +26,7 @@ async function openTakenBack() {
 }
 const isTrivial = ({ actor }: Opened) => templateSyncLog.isTrivial?.(actor.getSnapshot())
 
-describe('what is forgotten with the page', () => {
+describe('dropped with the page', () => {
   it.each<[string, Opened | Promise<Opened>]>([
     ['a template that is being read', openSync({ loads: [] })],
     ['one that could not be read', openSync({ loads: [lost] })],
@@ -37,7 +40,7 @@ describe('what is forgotten with the page', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('kept', () => {
   it('a changed form, also while it is closed', async () => {
     const opened = await openSync()
     await opened.change({ name: 'Neu' })
@@ -46,7 +49,7 @@ describe('what is kept', () => {
     expect([opened.value(), isTrivial(opened)]).toEqual(['parked', false])
   })
 
-  it('a save of an unchanged template only when its destinations are to follow', async () => {
+  it('a save of an unchanged template only when its destinations follow', async () => {
     const alone = await openTakenBack()
     alone.actor.send({ type: 'save.request', sync: false })
     expect([alone.value(), isTrivial(alone)]).toEqual(['saving', true])
@@ -55,20 +58,20 @@ describe('what is kept', () => {
     expect([followed.value(), isTrivial(followed)]).toEqual(['saving', false])
   })
 
-  it('the sync after a save, however untouched', async () => {
+  it('the sync after a save, even untouched', async () => {
     const opened = await openSync({ saves: [theirs] })
     await opened.change({ phone: '030' })
     await opened.save(true)
     expect([opened.value(), isTrivial(opened)]).toEqual(['choosing', false])
   })
 
-  it('what was chosen for a sync', async () => {
+  it('the choices for a sync', async () => {
     const opened = await openSync(forSync)
     await opened.send({ type: 'properties.changed', changes: { name: false } })
     expect(isTrivial(opened)).toBe(false)
   })
 
-  it('a sync under way, and one that failed', async () => {
+  it('a sync in flight, and a failed one', async () => {
     const collecting = await openSync({ ...forSync, collects: [] })
     await collecting.sync()
     const syncing = await openSync(forSync)

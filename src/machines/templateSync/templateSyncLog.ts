@@ -26,7 +26,7 @@ const PropertyChanges = Schema.Struct(
   },
 )
 
-/** How a template's form and its sync are remembered: they wait until somebody asks for them. */
+/** Log of a template's form and its sync: they wait until the user resumes them. */
 export const templateSyncLog = declareDurable<typeof templateSyncMachine>({
   ...recordLog('templateSync'),
   machine: templateSyncMachine,

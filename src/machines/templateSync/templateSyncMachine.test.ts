@@ -11,7 +11,7 @@ const gone = new HttpError({ status: 404, title: 'Not Found' })
 const newer = templateNamed('Altes Rathaus', { refId: 'R7', importReference: 'Rathaus' })
 
 describe('opening', () => {
-  it('starts a new template with the defaults of the company and asks nobody', async () => {
+  it('starts a new template with the defaults of the company, without a call', async () => {
     const { value, context } = await openSync({ input: { iri: null }, loads: [new NetworkError()] })
     const draft = newTemplateDraft(company)
     expect(context()).toEqual({
@@ -74,7 +74,7 @@ describe('opening', () => {
 })
 
 describe('typing', () => {
-  it('takes the Vorlage value along while it equals the name, and leaves one that was typed', async () => {
+  it('updates the Vorlage value while it equals the name, and keeps one that was typed', async () => {
     const { change, context } = await openSync({ input: { iri: null } })
     await change({ name: 'Markt' })
     expect(context().draft.importReference).toBe('Markt')
@@ -94,7 +94,7 @@ describe('typing', () => {
 })
 
 describe('saving', () => {
-  it('sends nothing while something is wrong, and says all of it', async () => {
+  it('sends nothing while the form is invalid, and shows all errors', async () => {
     const { save, saved, value, context } = await openSync({ input: { iri: null } })
     await save()
     expect([value(), saved, context().violations]).toEqual([
@@ -104,7 +104,7 @@ describe('saving', () => {
     ])
   })
 
-  it('creates a new template and says so', async () => {
+  it('creates a new template and reports it', async () => {
     const created = templateNamed('Markt')
     const { change, save, saved, actor, told } = await openSync({ input: { iri: null }, saves: [created] })
     await change(place)
@@ -119,7 +119,7 @@ describe('saving', () => {
     ])
   })
 
-  it('ends with nothing known of a new template that the server does not name', async () => {
+  it('ends without a saved template when the server does not return it', async () => {
     const { change, save, actor, told } = await openSync({ input: { iri: null }, saves: [null] })
     await change(place)
     await save()
@@ -130,7 +130,7 @@ describe('saving', () => {
     ])
   })
 
-  it('can be followed by a sync when nobody knows how many are linked', async () => {
+  it('can be followed by a sync when the number of linked destinations is unknown', async () => {
     const { linkedDestinationCount: _, ...untold } = templateNamed('Markt')
     const opened = await openSync({ loads: [{ record: untold, etag: null }], saves: [untold] })
     expect(canSync(opened.context())).toBe(true)
@@ -139,7 +139,7 @@ describe('saving', () => {
     expect(opened.value()).toBe('choosing')
   })
 
-  it('still knows of a template what the answer to its save leaves out', async () => {
+  it('keeps values of a template that the answer to its save leaves out', async () => {
     const opened = await openSync({
       loads: [{ record: { ...templateNamed('Markt'), linkedDestinationCount: 3 }, etag: '"1"' }],
       saves: [{ '@id': theirs['@id'], name: 'Neu' }],
@@ -150,7 +150,7 @@ describe('saving', () => {
     expect(opened.context().template?.linkedDestinationCount).toBe(3)
   })
 
-  it('sends a repeated save as the same command, and another draft as another one', async () => {
+  it('sends a repeated save as the same command, and another draft as a new one', async () => {
     const lost = new NetworkError()
     const opened = await openSync({ saves: [lost, lost, lost] })
     await opened.change({ name: 'Neu' })
@@ -167,7 +167,7 @@ describe('saving', () => {
     expect(opened.told).toEqual([lost, lost, lost])
   })
 
-  it('keeps what the server refuses at its field until that is changed', async () => {
+  it("keeps the server's message at its field until that is changed", async () => {
     const violations = [{ propertyPath: 'importReference', message: 'Schon vergeben.' }]
     const opened = await openSync({ saves: [new HttpError({ status: 422, violations })] })
     await opened.change({ phone: '030' })
@@ -179,7 +179,7 @@ describe('saving', () => {
     expect(opened.context().violations).toEqual({})
   })
 
-  it('offers a template that was deleted meanwhile as a new one, which has no destinations', async () => {
+  it('offers a template that was deleted in the meantime as a new one, which has no destinations', async () => {
     const opened = await openSync({ saves: [gone, templateNamed('Neu')] })
     await opened.change({ name: 'Neu' })
     await opened.save(true)
@@ -207,10 +207,10 @@ describe('saving', () => {
   })
 })
 
-describe('somebody else saved a newer version', () => {
+describe('a newer version of another user', () => {
   const conflict = new HttpError({ status: 412 })
 
-  it('sends the merge over the newer version, and goes on to the sync that was asked for', async () => {
+  it('sends the merge against the newer version, and continues with the requested sync', async () => {
     const opened = await openSync({
       loads: [
         { record: theirs, etag: '"1"' },
@@ -232,7 +232,7 @@ describe('somebody else saved a newer version', () => {
     expect([opened.value(), opened.told]).toEqual(['choosing', ['updated']])
   })
 
-  it('can read the newer version again, and finds out that it was deleted', async () => {
+  it('can be read again, and may turn out to be deleted', async () => {
     const lost = new NetworkError()
     const opened = await openSync({
       loads: [{ record: theirs, etag: '"1"' }, lost, gone],
@@ -257,7 +257,7 @@ describe('somebody else saved a newer version', () => {
 })
 
 describe('closing', () => {
-  it('ends what was not changed and parks what was', async () => {
+  it('ends an unchanged template and parks a changed one', async () => {
     const clean = await openSync()
     await clean.send({ type: 'close' })
     expect([clean.value(), clean.actor.getSnapshot().output]).toEqual([
@@ -270,7 +270,7 @@ describe('closing', () => {
     expect(dirty.value()).toBe('parked')
   })
 
-  it('waits for what was sent', async () => {
+  it('waits for a call in flight', async () => {
     const opened = await openSync()
     await opened.change({ phone: '030' })
     await opened.save()

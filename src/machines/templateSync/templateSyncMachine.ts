@@ -32,14 +32,14 @@ import type {
 } from './templateSyncTypes'
 
 /*
- * Editing one destination template and writing it into the destinations that are linked to it. Its form is a record
- * editor (src/machines/kinds/recordEditor). Durable: whatever ends the page, an unsaved form and an unfinished sync are
- * found again under 'Nicht abgeschlossen'.
+ * Edits one destination template and writes it to the linked destinations. Its form is a record editor
+ * (src/machines/kinds/recordEditor). Durable: an unsaved form and an unfinished sync are listed under 'Nicht
+ * abgeschlossen'.
  *
  * validating   a sync of an unchanged template needs no save
- * choosing     what is taken over, and by which destinations; a sync that failed comes back here, in silence
- * collecting   all linked destinations are looked up
- * syncing      they are written, all or none, once per command id
+ * choosing     the user chooses properties and destinations; a failed sync returns here without a toast
+ * collecting   fetches all linked destinations
+ * syncing      writes them, all or none, once per command id
  * saved        final; only the template was saved
  * synced       final; the destinations were written
  */
@@ -84,7 +84,7 @@ export const templateSyncMachine = setup({
       adoptTemplate(context, params),
     ),
     wantSync: assign((_, params: { sync: boolean }) => ({ isSyncWanted: params.sync })),
-    /** A template that is new has no destinations. */
+    /** A new template has no destinations. */
     becomeNew: assign(({ context }) => ({ ...becomeNew(context), template: null, isSyncWanted: false })),
     rememberSaved: assign(({ context }, { record }: { record: DestinationTemplate | null }) =>
       adoptSaved(context, record),
@@ -246,7 +246,7 @@ export const templateSyncMachine = setup({
   },
 })
 
-/** What a screen uses of the running machine. */
+/** The part of the actor that a screen uses. */
 export type TemplateSyncActorRef = Pick<
   ActorRefFrom<typeof templateSyncMachine>,
   'send' | 'getSnapshot' | 'subscribe'

@@ -5,36 +5,38 @@ import type { PropertiesToSync, SyncProperty } from '../../contract/destination/
 import type { RecordContext, RecordEvent, RecordInput, SaveWish } from '../kinds/recordEditor/recordTypes'
 
 export type TemplateSyncInput = RecordInput & {
-  /** `edit` opens its form, `sync` chooses at once what its destinations take over. */
+  /** `edit` opens the form, `sync` the choice of properties and destinations. */
   purpose: 'edit' | 'sync'
-  /** The destinations to sync; null: all that are linked. */
+  /** The destinations to sync; null: all linked ones. */
   destinations: readonly Iri[] | null
 }
 
-/** A destination that stood in the way of a sync, with what the server says of it. */
+/** A destination that blocked a sync, with the server's message. */
 export type SyncConflict = { destination: Iri; message: string }
 
 export type TemplateSyncContext = RecordContext<DestinationTemplate, TemplateDraft> & {
   purpose: 'edit' | 'sync'
   /** As last read or saved. */
   template: DestinationTemplate | null
-  /** Whether what is being saved is to be synced next. */
+  /** Whether a sync follows the save. */
   isSyncWanted: boolean
   properties: PropertiesToSync
-  /** What the save before the sync has changed. */
+  /** Properties changed by the save before the sync. */
   justChanged: readonly SyncProperty[]
-  /** The destinations that were chosen; null: all that are linked. */
+  /** The chosen destinations; null: all linked ones. */
   destinations: readonly Iri[] | null
-  /** All that were linked when they were last looked up, while `destinations` is null. */
+  /** All linked destinations as last fetched, while `destinations` is null. */
   linked: readonly Iri[]
-  /** Counts what changes the request of a sync, as `revision` does for a save. */
+  /** Counts changes of the sync request, as `revision` does for a save. */
   syncRevision: number
-  /** Status of the last sync that failed, 0 without an answer; null: none did. It is said quietly, without a toast. */
+  /**
+   * Status of the last failed sync, 0 without an answer; null without a failure. It is shown without a toast.
+   */
   syncFailure: number | null
   conflicts: readonly SyncConflict[]
-  /** How many destinations a sync has changed, where the server says so. */
+  /** Number of destinations that the sync changed, if the server returns it. */
   changed: number | null
-  /** By what the sync can be taken back, where the server keeps what was before. */
+  /** Id for the undo of the sync, if the server keeps the previous values. */
   syncId: string | null
 }
 

@@ -13,25 +13,28 @@ import type { TemplateSyncContext } from './templateSyncTypes'
 export type TemplateRequest = {
   /** Null creates a new template. */
   iri: Iri | null
-  /** `edit` opens its form. `sync` asks at once what its destinations take over. */
+  /** `edit` opens the form, `sync` the choice of properties and destinations. */
   purpose: 'edit' | 'sync'
-  /** The destinations to sync; null: all that are linked. */
+  /** The destinations to sync; null: all linked ones. */
   destinations?: readonly Iri[] | null
-  /** Whether the toast speaks of the one destination whose editor asked for it. */
+  /** Whether the toast names the one destination whose editor requested the sync. */
   isForOne?: boolean
-  /** The editor of a destination that takes over what was saved or synced, by its stream. */
+  /** Stream of the destination editor that receives the saved template or the sync. */
   replyTo?: string | null
-  /** Called with what was saved by a dialog that is no workflow itself. A reload of the page forgets both. */
+  /**
+   * Called with the saved template when a dialog without a workflow opened it. A reload of the page forgets
+   * both.
+   */
   onSaved?: (template: DestinationTemplate) => void
 }
 
-/** The dialog of a template, from its form to the last destination that takes over what it says. */
+/** The dialog of a template, from its form to the last synced destination. */
 export const templateSyncWorkflow = defineWorkflow<typeof templateSyncMachine, TemplateRequest>({
   machine: templateSyncMachine,
   log: templateSyncLog,
   actors: templateSyncActors,
   presentation: 'dialog',
-  // A sync may be asked for from the form of the template, which stays open beneath it.
+  // A sync may be opened from the form of the template, which stays open beneath it.
   key: ({ purpose }) => purpose,
   open: ({ iri, purpose, destinations, replyTo }, { user }) => ({
     iri,
@@ -70,12 +73,12 @@ export const templateSyncWorkflow = defineWorkflow<typeof templateSyncMachine, T
   invalidates: staleAfter,
 })
 
-/** How the sync is taken back; null where the server does not say by what. */
+/** The command that undoes the sync; null when the server returns no id. */
 function undoOf({ iri, syncId, draft }: TemplateSyncContext): CommandOf<'undoSync'> | null {
   return iri === null || syncId === null ? null : { kind: 'undoSync', iri, syncId, name: draft.name.trim() }
 }
 
-/** A template that was saved is unfinished for its sync alone. */
+/** A saved template is unfinished only because of its sync. */
 function titleOf({ iri, purpose, saved }: TemplateSyncContext): string {
   if (purpose === 'sync' || saved !== null) return unfinishedWorkTexts.syncTemplate
   return iri === null ? unfinishedWorkTexts.newTemplate : unfinishedWorkTexts.editTemplate

@@ -12,7 +12,7 @@ const noProperty = Object.fromEntries(
 ) as typeof allProperties
 
 describe('Speichern und Ziele aktualisieren', () => {
-  it('saves, says so, and only then writes all 18 properties into every linked destination', async () => {
+  it('saves, reports it, and only then writes all 18 properties to every linked destination', async () => {
     const saved = templateNamed('Neu')
     const opened = await openSync({ saves: [saved], collects: [[three, one, two]], syncs: [{ changed: 3 }] })
     await opened.change({ name: 'Neu' })
@@ -30,14 +30,14 @@ describe('Speichern und Ziele aktualisieren', () => {
     ])
   })
 
-  it('is not to be had for a template without destinations', async () => {
+  it('is not available for a template without destinations', async () => {
     const unused = templateNamed('Rathaus', { linkedDestinationCount: 0 })
     const opened = await openSync({ loads: [{ record: unused, etag: null }] })
     await opened.save(true)
     expect([opened.value(), opened.saved]).toEqual([{ editing: 'resting' }, []])
   })
 
-  it('is what a repeated save means when that is what failed', async () => {
+  it('is repeated by a save when it has failed', async () => {
     const opened = await openSync({ saves: [lost] })
     await opened.change({ phone: '030' })
     expect(isSyncWantedAgain(opened.context())).toBe(false)
@@ -47,7 +47,7 @@ describe('Speichern und Ziele aktualisieren', () => {
     expect(isSyncWantedAgain(opened.context())).toBe(false)
   })
 
-  it('ends with the saved template when no sync is wanted after all', async () => {
+  it('ends with the saved template when the sync is cancelled', async () => {
     const opened = await openSync({ saves: [theirs] })
     await opened.change({ phone: '030' })
     await opened.save(true)
@@ -60,14 +60,14 @@ describe('Speichern und Ziele aktualisieren', () => {
 })
 
 describe('a sync', () => {
-  it('writes the destinations that were chosen without looking up others', async () => {
+  it('writes the chosen destinations without fetching others', async () => {
     const opened = await openSync({ input: { ...forSync, destinations: [two] }, syncs: [{}] })
     await opened.sync()
     expect([opened.collected, opened.synced.map(({ destinations }) => destinations)]).toEqual([[], [[two]]])
     expect([opened.value(), opened.context().changed]).toEqual(['synced', null])
   })
 
-  it('begins with at least one property and one destination', async () => {
+  it('requires at least one property and one destination', async () => {
     const opened = await openSync({ input: forSync })
     await opened.send({ type: 'properties.changed', changes: noProperty }, { type: 'sync.request' })
     expect(opened.value()).toBe('choosing')
@@ -81,7 +81,7 @@ describe('a sync', () => {
     expect(opened.synced.map(({ properties }) => properties)).toEqual([{ ...noProperty, tags: true }])
   })
 
-  it('begins with at most 5,000 destinations', async () => {
+  it('accepts at most 5,000 destinations', async () => {
     const many = Array.from({ length: 5001 }, (_, index) => `/api/destinations/${index}`)
     const popular = templateNamed('Rathaus', { linkedDestinationCount: many.length })
     const opened = await openSync({ input: forSync, loads: [{ record: popular, etag: null }] })
@@ -92,14 +92,14 @@ describe('a sync', () => {
     expect(opened.synced.map(({ destinations }) => destinations.length)).toEqual([5000])
   })
 
-  it('never looks up the destinations of a template without a Vorlage value', async () => {
+  it('never fetches the destinations of a template without a Vorlage value', async () => {
     const nameless = templateNamed('Rathaus', { importReference: null })
     const opened = await openSync({ input: forSync, loads: [{ record: nameless, etag: null }] })
     await opened.sync()
     expect([opened.value(), opened.collected]).toEqual(['choosing', []])
   })
 
-  it('finds out that nothing is linked any more', async () => {
+  it('stops when nothing is linked any more', async () => {
     const opened = await openSync({ input: forSync, collects: [[]] })
     await opened.sync()
     expect([opened.value(), opened.synced, opened.context().template?.linkedDestinationCount]).toEqual([
@@ -109,20 +109,20 @@ describe('a sync', () => {
     ])
   })
 
-  it('fails in silence and keeps what was chosen', async () => {
+  it('fails without a toast and keeps the choices', async () => {
     const opened = await openSync({ input: forSync, syncs: [lost] })
     await opened.send({ type: 'properties.changed', changes: { name: false } }, { type: 'sync.request' })
     expect([opened.value(), opened.context().syncFailure, opened.told]).toEqual(['choosing', 0, []])
     expect(opened.context().properties).toEqual({ ...allProperties, name: false })
   })
 
-  it('fails in silence when the destinations cannot be looked up', async () => {
+  it('fails without a toast when the destinations cannot be fetched', async () => {
     const opened = await openSync({ input: forSync, collects: [new HttpError({ status: 500 })] })
     await opened.sync()
     expect([opened.value(), opened.context().syncFailure, opened.told]).toEqual(['choosing', 500, []])
   })
 
-  it('is the same command when repeated, whatever order the destinations come in', async () => {
+  it('is the same command when repeated, for any order of the destinations', async () => {
     const opened = await openSync({
       input: forSync,
       collects: [
@@ -144,7 +144,7 @@ describe('a sync', () => {
     ])
   })
 
-  it('names the destinations in the way until others are chosen', async () => {
+  it('names the blocking destinations until others are chosen', async () => {
     const refused = new HttpError({
       status: 422,
       violations: [
@@ -164,7 +164,7 @@ describe('a sync', () => {
     expect([opened.context().syncFailure, opened.context().conflicts]).toEqual([null, []])
   })
 
-  it('says nothing of an earlier failure while it is under way', async () => {
+  it('hides an earlier failure while it is in flight', async () => {
     const opened = await openSync({ input: { ...forSync, destinations: [one] }, syncs: [lost] })
     await opened.sync()
     opened.actor.send({ type: 'sync.request' })
