@@ -9,14 +9,14 @@ const root = join(import.meta.dirname, '..', '..')
 const folder = import.meta.dirname
 const has = (...path: string[]) => existsSync(join(root, ...path))
 
-/** The names of the files outside of the kinds that end so. */
+/** Names of the folders that have a file with this ending, except the kinds. */
 const filesEndingIn = (ending: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending) && !file.startsWith('kinds'))
     .map((file) => basename(file, ending))
 
-it('lists every machine of the product under the name of its folder and file', () => {
-  // The machine of a record editor may be in its registration.
+it('lists every machine under the name of its folder and file', () => {
+  // The machine of a record editor may be defined in its registration.
   const found = new Set([...filesEndingIn('Machine.ts'), ...filesEndingIn('Workflow.ts')])
   expect(machines.map(({ name }) => name).sort()).toEqual([...found].sort())
   expect(machines.map(({ machine }) => machine.id)).toEqual(machines.map(({ name }) => name))
@@ -31,7 +31,7 @@ it('finds a log by the id of its machine', () => {
   expect(logOf('other')).toBeUndefined()
 })
 
-/** What a workflow does not have, by the part and the workflow, with the reason. */
+/** Missing parts, by part and workflow, with the reason. */
 const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a walk in the browser': {
     batchChange:
@@ -45,7 +45,7 @@ const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 describe.each(Object.entries(workflows))('the room of %s', (name, { machine, log }) => {
   const model = join('model-tests', name)
   const read = (...path: string[]) => (has(...path) ? readFileSync(join(root, ...path), 'utf8') : '')
-  // A record editor declares its parts in its registration, as far as they are not its own.
+  // A record editor declares its parts in its registration, unless it has its own.
   const declared = read('src/machines', name, `${name}Workflow.ts`)
   const isIn = (part: string) =>
     /= define(Record|Staying)Workflow\b/.test(declared) || has('src/machines', name, `${name}${part}.ts`)
@@ -65,11 +65,11 @@ describe.each(Object.entries(workflows))('the room of %s', (name, { machine, log
     'what its log promises': has(model, 'golden', `${name}.txt`),
     'its drawing': has('docs/flows', `${name}.svg`),
     'a walk in the browser': isWalked(name),
-    // What is walked is killed in every state on its way (tests/crash/everyState.crash.ts).
+    // A workflow with a model test is killed in each of its states (tests/crash/everyState.crash.ts).
     'a page killed in every state': isWalked(name) || has('tests/crash', `${name}.crash.ts`),
   }
 
-  it('has every part, or says why not', () => {
+  it('has every part, or a reason why not', () => {
     const lacking = Object.keys(parts).filter((part) => !parts[part])
     const explained = Object.keys(missing).filter((part) => missing[part]?.[name] !== undefined)
     expect(lacking.sort()).toEqual(explained.sort())
@@ -79,8 +79,8 @@ describe.each(Object.entries(workflows))('the room of %s', (name, { machine, log
     expect([log.machine, machine.id]).toEqual([machine, name])
   })
 
-  // Folding rebuilds no machine inside of a machine, so a durable one has none.
-  it('has no machines for children', () => {
+  // A replay does not restore child machines, so a durable machine has none.
+  it('has no child machines', () => {
     const actors = Object.values<unknown>(machine.implementations.actors)
     expect(actors.filter((logic) => logic instanceof StateMachine)).toEqual([])
   })

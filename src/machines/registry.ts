@@ -38,8 +38,8 @@ import { workflowHostMachine } from './workflowHost/workflowHostMachine'
 import { xlsxExportWorkflow } from './xlsxExport/xlsxExportWorkflow'
 
 /**
- * Every workflow of the product, by the id of its machine. The shell, the list of unfinished work, the flow viewer, the
- * model tests, the golden logs, the crash cases and the walks in the browser go over this list.
+ * Every workflow, by the id of its machine. The app shell, the list of unfinished work, the flow viewer, the
+ * model tests, the golden logs, the crash tests and the browser path tests iterate over this list.
  */
 export const registry = {
   destinationEditor: destinationEditorWorkflow,
@@ -69,7 +69,7 @@ export const registry = {
   batchChange: batchChangeWorkflow,
 }
 
-/** Machines that live with the page or with one dialog and leave nothing behind. */
+/** Machines that live with the page or with one dialog and store nothing. */
 const otherMachines = {
   session: sessionMachine,
   navigationGuard: navigationGuardMachine,
@@ -90,7 +90,7 @@ type PartsOf<Name extends WorkflowName> =
     ? { machine: TMachine; request: TRequest }
     : never
 
-/** What a workflow is opened with. */
+/** Request type of a workflow. */
 export type RequestOf<Name extends WorkflowName> = PartsOf<Name>['request']
 type MachineOf<Name extends WorkflowName> = PartsOf<Name>['machine']
 export type ActorOf<Name extends WorkflowName> = Pick<
@@ -98,10 +98,10 @@ export type ActorOf<Name extends WorkflowName> = Pick<
   'send' | 'getSnapshot' | 'subscribe'
 > & { readonly stream: string }
 
-/** What the dialog of a workflow is shown with. */
+/** Props of a workflow's dialog. */
 export type DialogOf<Name extends WorkflowName> = DialogProps<MachineOf<Name>>
 
-/** The same for whoever knows a workflow by a text only. */
+/** The registry by string keys, for callers that have a workflow's name only at run time. */
 export const workflows: Readonly<Record<string, AnyWorkflow>> = { ...registry }
 
 export const logs: readonly DurableDeclaration[] = Object.values(workflows).map(({ log }) => log)
@@ -110,7 +110,7 @@ export const logOf = (machine: string): DurableDeclaration | undefined => workfl
 
 export type NamedMachine = { name: string; machine: AnyStateMachine }
 
-/** Every machine of the product, under the name of its folder. */
+/** Every machine, under the name of its folder. */
 export const machines: readonly NamedMachine[] = [
   ...Object.entries(otherMachines).map(([name, machine]) => ({ name, machine })),
   ...Object.entries(workflows).map(([name, { machine }]) => ({ name, machine })),

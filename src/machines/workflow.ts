@@ -13,46 +13,46 @@ import type { Reply } from '../eventlog/workflowDefinition'
 import type { ExportWorker } from '../workers/export/startExportWorker'
 import type { Manner } from './workflowHost/workflowHostTypes'
 
-/** What the actors of workflows reach the world by. Everything is the signed-in user's own. */
+/** Dependencies of the workflows' actors. Everything belongs to the signed-in user. */
 export type Ports = {
   api: Api
   config: RuntimeConfig
   notify: (notice: Notice) => void
   /** Shows the specified toast for a failed call, if there is one. */
   notifyFailure: (error: unknown) => void
-  /** Told that the user's own data have changed. */
+  /** Receives a notice when the user's own data have changed. */
   session: { send: (event: { type: 'user.changed' }) => void }
   tokens: TokenSource
   exportWorker: ExportWorker
   /** Folder of the user in the browser's private file system. */
   exportFolder: string
   transferProgress: TransferWriter
-  /** What was typed and must not be in the log; throws when it is not known any more. */
+  /** Input that must not be logged; throws when it is no longer available. */
   secrets: { read: (key: string) => string }
-  /** Files that were picked and are not kept on disk yet. */
+  /** Picked files that are not stored on disk yet. */
   pickedFiles: { read: (key: string) => File | null; release: (keys: readonly string[]) => void }
   navigate: (route: RouteName, params?: Record<string, string>) => void
-  /** Names of all tours: what was chosen may be on any page of the list. */
+  /** Names of all tours: selected ones may be on any page of the list. */
   readTourNames: () => Promise<ReadonlyMap<Iri, string | null | undefined>>
   /**
-   * Sends an event to the workflow of a screen, which is begun or gone on with for it where it is not live. Settles when
-   * the event is in its log; rejects when the user may not have that workflow.
+   * Sends an event to the workflow of a screen; starts or resumes the workflow if it is not live. Resolves
+   * when the event is in its log; rejects when the user is not allowed to use that workflow.
    */
   tell: (workflow: string, request: object, event: AnyEventObject) => Promise<void>
-  /** Opens another workflow, as a screen does: a toast can outlive the one that shows it. */
+  /** Opens another workflow, for actions of a toast that may outlive its screen. */
   open: (workflow: string, request: object) => void
-  /** The workflows that are live in this tab. */
+  /** The live workflows of this tab. */
   live: () => readonly DurableActor[]
 }
 
-/** Told how far a transfer has come. This is no fact of the log: it is forgotten with the page. */
+/** Receives the progress of transfers. Progress is not logged: it is lost with the page. */
 export type TransferWriter = {
   setChunk: (jobId: string, index: number, loadedBytes: number, totalBytes: number | null) => void
   setShare: (jobId: string, share: number | null) => void
   forget: (jobId: string) => void
 }
 
-/** What a request is made into an input with. */
+/** Dependencies for creating the input of a request. */
 export type Opener = Pick<Ports, 'config'> & {
   user: CurrentUser
   /** The colours of the company; none when they cannot be read. */
@@ -60,9 +60,9 @@ export type Opener = Pick<Ports, 'config'> & {
 }
 
 export type WorkDescription = {
-  /** What kind of work it is. */
+  /** The kind of work. */
   title: string
-  /** What it is about. Empty when that is not known. */
+  /** The subject. Empty when it is unknown. */
   detail: string
 }
 
@@ -70,75 +70,75 @@ type Place = { route: RouteName; params?: Record<string, string>; query?: Record
 
 type QueryKey = readonly unknown[]
 
-/** What the dialog of a workflow is shown with. */
+/** Props of a workflow's dialog. */
 export type DialogProps<TMachine extends AnyStateMachine> = {
   actor: DurableActorOf<TMachine>
   /** An overlay where the screen has a map that stays usable, a dialog elsewhere. */
   display: 'dialog' | 'overlay'
-  /** Takes a background workflow out of sight. */
+  /** Hides a background workflow. */
   onHide: () => void
 }
 
 /**
- * Everything the house needs to know of one workflow. A new workflow is a folder with such a registration, and one
- * line in `registry.ts`.
+ * The registration of one workflow. A new workflow is a folder with a registration, and one line in
+ * `registry.ts`.
  */
 export type WorkflowRegistration<TMachine extends AnyStateMachine, TRequest extends object> = {
   readonly machine: TMachine
   readonly log: DurableDeclaration<TMachine>
-  /** The real actors and actions of the machine. */
+  /** Actors and actions of the machine. */
   readonly actors: (ports: Ports) => Parameters<TMachine['provide']>[0]
   readonly presentation: Manner
-  /** Requests of one key are shown by one host, one after the other. */
+  /** One host shows the requests of one key, one after the other. */
   readonly key: (request: TRequest) => string
-  /** For `screen`: the key of work that is kept, so that it is found again. */
+  /** For `screen`: the key under which unfinished work is found again. */
   readonly keyOf?: (snapshot: SnapshotFrom<TMachine>) => string
-  /** For `dialog`: whether the request asks for just this unfinished work, which is then gone on with. */
+  /** For `dialog`: whether the request is for this unfinished work, which is then resumed. */
   readonly isAbout?: (snapshot: SnapshotFrom<TMachine>, request: TRequest) => boolean
-  /** The input of a new workflow. Null when the user may not have it. */
+  /** The input of a new workflow. Null when the user is not allowed to use it. */
   readonly open: (
     request: TRequest,
     opener: Opener,
   ) => InputFrom<TMachine> | null | Promise<InputFrom<TMachine> | null>
-  /** For `screen`: the input of a log that begins anew because this one has grown too long; else null. */
+  /** For `screen`: the input of a new log that replaces one that has grown too long; else null. */
   readonly renew?: (snapshot: SnapshotFrom<TMachine>, rowCount: number) => InputFrom<TMachine> | null
   /** The request that leads back to unfinished work. */
   readonly reopen: (snapshot: SnapshotFrom<TMachine>) => TRequest
-  /** Sent to unfinished work that is gone on with; null for nothing. */
+  /** Event sent to resumed work; null for none. */
   readonly resumed?: (snapshot: SnapshotFrom<TMachine>) => AnyEventObject | null
-  /** For `screen`: where the screen is that shows unfinished work; null where none is needed. */
+  /** For `screen`: the location of the screen that shows unfinished work; null when none is needed. */
   readonly screen?: (snapshot: SnapshotFrom<TMachine>) => Place | null
-  /** Toast of a draft that was closed; it offers to go on. */
+  /** Toast of a closed draft; it offers to resume. */
   readonly parked?: { message: string; label: string }
-  /** For the list of unfinished work. Null stands for work that cannot be read. */
+  /** For the list of unfinished work. Null means work that cannot be read. */
   readonly describe: (snapshot: SnapshotFrom<TMachine> | null) => WorkDescription
-  /** Told once at the end. The request is null when the page was loaded anew since. */
+  /** Called once at the end. The request is null when the page was reloaded since. */
   readonly ended: (
     snapshot: SnapshotFrom<TMachine>,
     ports: Pick<Ports, 'notify' | 'session' | 'open'>,
     request: TRequest | null,
   ) => void
-  /** What is opened at its end, in this page: the step after it that is a workflow of its own. */
+  /** The workflow to open at the end, in this page: a next step that is a workflow by itself. */
   readonly next?: (snapshot: SnapshotFrom<TMachine>) => { workflow: string; request: object } | null
-  /** What it answers at its end to the workflow that asked for it; see `WorkflowDefinition.replies`. */
+  /** The reply at the end to the workflow that requested it; see `WorkflowDefinition.replies`. */
   readonly replies?: (snapshot: SnapshotFrom<TMachine>) => Reply | null
-  /** What a row makes stale. */
+  /** Query keys that become stale with a log entry. */
   readonly invalidates: (
     event: AnyEventObject,
     snapshot: SnapshotFrom<TMachine>,
     before: SnapshotFrom<TMachine>,
   ) => readonly QueryKey[]
-  /** Of so much work at rest the latest is kept. */
+  /** Maximum number of logs at rest to keep; older ones are dropped. */
   readonly keepsAtRest?: number
 }
 
-/** A registration whose machine and request are not known to the reader. */
+/** A registration with unknown types of machine and request. */
 export type AnyWorkflow = {
   readonly [Part in keyof WorkflowRegistration<AnyStateMachine, object>]: Erased<
     WorkflowRegistration<AnyStateMachine, object>[Part]
   >
 }
-// Methods of many machines stand side by side in the registry; whoever calls one has its very machine at hand.
+// The registry mixes the methods of many machines; each caller passes the matching machine.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Erased<T> = T extends (...args: never[]) => infer Result ? (...args: any[]) => Result : T
 

@@ -11,19 +11,19 @@ type Found = { stream: string | null }
 type Resumed = Found & { isLong: boolean }
 
 /*
- * Shows one workflow at a time and brings it out of sight again without losing anything. There is one host for every
- * dialog, and one for every tour whose plan is open.
+ * Shows one workflow at a time and hides it without loss. There is one host for every dialog, and one for
+ * every tour whose plan is open.
  *
- * closed     nothing is shown
- * finding    looks whether there is something to go on with
- * resuming   goes on with it
- * renewing   a log that has grown long begins anew with what still counts
- * beginning  begins a new workflow
- * shown      `resting`; `asking` it to give way; `leaving` until it does. What is being saved does not give way: when
- *            the save succeeds, the next one opens; when it is refused, the workflow stays in sight and the next one is
- *            dropped
- * parking    what is worth keeping is put under the unfinished work
- * finished   a background workflow has ended and its dialog still shows how
+ * closed     shows nothing
+ * finding    searches unfinished work to resume
+ * resuming   resumes it
+ * renewing   replaces a log that has grown long by a shorter one
+ * beginning  starts a new workflow
+ * shown      `resting`; `asking` it to close; `leaving` until it has closed. A workflow that is saving does
+ *            not close: when the save succeeds, the next one opens; when it is refused, the workflow stays on
+ *            screen and the next one is dropped
+ * parking    keeps unfinished work
+ * finished   a background workflow has ended and its dialog still shows the result
  * gone       decides what comes next
  */
 export const workflowHostMachine = setup({
@@ -48,7 +48,7 @@ export const workflowHostMachine = setup({
     isLong: (_, params: Resumed) => params.stream !== null && params.isLong,
     isForScreens: ({ context }) => context.presentation === 'screen',
     isInBackground: ({ context }) => context.presentation === 'background',
-    /** Nobody looks at it, or something else is wanted in its place. */
+    /** No screen shows it, or another workflow is requested in its place. */
     isDismissed: ({ context }) =>
       context.presentation === 'screen' ? context.readers < 1 : context.next !== null,
     isReadAgain: ({ context }) => context.presentation === 'screen' && context.readers > 0,
@@ -61,7 +61,7 @@ export const workflowHostMachine = setup({
       request,
       readers: context.presentation === 'screen' ? context.readers + 1 : 0,
     })),
-    /** Several screens show the same workflow; of several dialogs the one wanted last comes next. */
+    /** Several screens show the same workflow; of several dialogs the one requested last comes next. */
     rememberNext: assign(({ context }, { request }: { request: HostRequest }) =>
       context.presentation === 'screen' ? { readers: context.readers + 1 } : { next: request },
     ),
@@ -73,11 +73,11 @@ export const workflowHostMachine = setup({
     forgetStream: assign({ stream: null, isBusy: false }),
     rememberBusy: assign({ isBusy: true }),
     rememberResting: assign({ isBusy: false }),
-    /** Says that another tab has it, or that it is gone. */
+    /** Reports that another tab has it, or that it no longer exists. */
     notifyUnavailable: () => undefined,
-    /** Says where the draft is now, and offers to go on with it. */
+    /** Reports that the draft was kept, and offers to resume it. */
     notifyParked: (_, _params: { stream: string }) => undefined,
-    /** Says why the form stays although another one was asked for. */
+    /** Reports why the form stays although another one was requested. */
     notifyKept: () => undefined,
     notifyFailure: (_, _params: { error: unknown }) => undefined,
   },
@@ -128,7 +128,7 @@ export const workflowHostMachine = setup({
         onDone: [
           { guard: { type: 'isLong', params: ({ event }) => event.output }, target: 'renewing' },
           { guard: { type: 'isFound', params: ({ event }) => event.output }, target: 'shown' },
-          // Another tab has taken it meanwhile: a screen goes on without its history.
+          // Another tab has taken it in the meantime: a screen continues without its history.
           { guard: 'isForScreens', target: 'beginning' },
           { actions: 'notifyUnavailable', target: 'gone' },
         ],

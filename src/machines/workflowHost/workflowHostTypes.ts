@@ -1,14 +1,16 @@
-/** What somebody wants to see of a workflow. The rest of it is the workflow's own affair. */
+/** A request to show a workflow. Other properties belong to the workflow. */
 export type HostRequest = {
-  /** Unfinished work to go on with. Without it, a new workflow begins. */
+  /** Unfinished work to resume. Without it, a new workflow starts. */
   readonly stream?: string | undefined
 }
 
 /**
- * How a workflow is seen.
- * - `dialog`: one at a time, in a dialog of the shell. It is closed before another one takes its place.
- * - `screen`: shown by as many screens as want it. It is parked when the last one has left and nothing is on its way.
- * - `background`: goes on unseen. Its dialog can be hidden at any time, and stays to show how it ended.
+ * How a workflow is presented.
+ *
+ * - `dialog`: one at a time, in a dialog of the app shell. It is closed before another one replaces it.
+ * - `screen`: shown by any number of screens. It is parked when the last one has left and nothing is in
+ *   progress.
+ * - `background`: continues while hidden. Its dialog can be hidden at any time, and stays to show the result.
  */
 export type Manner = 'dialog' | 'screen' | 'background'
 
@@ -16,9 +18,9 @@ export type WorkflowHostInput = { readonly presentation: Manner }
 
 export type WorkflowHostContext = WorkflowHostInput & {
   readonly request: HostRequest | null
-  /** Takes the place of what is shown as soon as that has given way. */
+  /** Replaces the shown workflow as soon as that has closed. */
   readonly next: HostRequest | null
-  /** Screens that show it. */
+  /** Number of screens that show it. */
   readonly readers: number
   /** The stream that is shown, or about to be. */
   readonly stream: string | null
@@ -27,7 +29,7 @@ export type WorkflowHostContext = WorkflowHostInput & {
 
 export type WorkflowHostEvent =
   | { type: 'open'; request: HostRequest }
-  /** Whoever opened it does not look at it any more. */
+  /** The requester no longer shows it. */
   | { type: 'leave' }
   /** The workflow waits for an answer: it cannot be closed now. */
   | { type: 'workflow.busy' }
