@@ -33,16 +33,16 @@ it('finds a log by the id of its machine', () => {
 
 /** Missing parts, by part and workflow, with the reason. */
 const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'a walk in the browser': {
+  'a browser path test': {
     batchChange:
-      'its states are those of the deletion of several, which is walked; e2e/destinations has its story',
+      'its states are those of batchDeletion, which has one; e2e/destinations covers the user flow',
   },
   'a page killed in every state': {
-    batchChange: 'its model is interrupted after every row, and a story loads the page anew',
+    batchChange: 'its model is interrupted after every log entry, and an end-to-end test reloads the page',
   },
 }
 
-describe.each(Object.entries(workflows))('the room of %s', (name, { machine, log }) => {
+describe.each(Object.entries(workflows))('the parts of %s', (name, { machine, log }) => {
   const model = join('model-tests', name)
   const read = (...path: string[]) => (has(...path) ? readFileSync(join(root, ...path), 'utf8') : '')
   // A record editor declares its parts in its registration, unless it has its own.
@@ -58,13 +58,13 @@ describe.each(Object.entries(workflows))('the room of %s', (name, { machine, log
     'a test of its calls': ['Actors', 'Workflow'].some((part) =>
       has('src/machines', name, `${name}${part}.test.ts`),
     ),
-    'its model, which walks its log':
+    'its model test':
       walk.includes(`durable: ${name}Log`) ||
       (/describe(Form|Settings)\(/.test(walk) && isDeclared.test(read(model, `${name}Model.ts`))),
     'its golden log': has(model, 'golden', `${name}.v${log.version}.json`),
-    'what its log promises': has(model, 'golden', `${name}.txt`),
-    'its drawing': has('docs/flows', `${name}.svg`),
-    'a walk in the browser': isWalked(name),
+    'the outline of its log': has(model, 'golden', `${name}.txt`),
+    'its flow drawing': has('docs/flows', `${name}.svg`),
+    'a browser path test': isWalked(name),
     // A workflow with a model test is killed in each of its states (tests/crash/everyState.crash.ts).
     'a page killed in every state': isWalked(name) || has('tests/crash', `${name}.crash.ts`),
   }

@@ -24,7 +24,7 @@ const somewhere = { lng: 13.4, lat: 52.5 }
  */
 function startSearch({ town = null }: { town?: string | null } = {}) {
   const calls: unknown[] = []
-  const told: unknown[] = []
+  const notices: unknown[] = []
   const clock = new SimulatedClock()
   const questions: { about: unknown; signal: AbortSignal; settle: (outcome: unknown) => void }[] = []
   const ask = <T>(about: unknown, signal: AbortSignal) => {
@@ -48,21 +48,21 @@ function startSearch({ town = null }: { town?: string | null } = {}) {
         ),
       },
       actions: {
-        adoptAddress: (_, { address }) => told.push(address),
-        notifyNoAddress: () => told.push('no address'),
-        notifyLocatingFailed: () => told.push('locating failed'),
+        adoptAddress: (_, { address }) => notices.push(address),
+        notifyNoAddress: () => notices.push('no address'),
+        notifyLocatingFailed: () => notices.push('locating failed'),
       },
     }),
     { clock, input: { town } },
   ).start()
   const question = (about: unknown) => {
     const found = questions.findLast((candidate) => candidate.about === about)
-    if (found === undefined) throw new Error(`Nobody asked for ${JSON.stringify(about)}`)
+    if (found === undefined) throw new Error(`No request for ${JSON.stringify(about)}`)
     return found
   }
   return {
     calls,
-    told,
+    notices,
     clock,
     send: actor.send,
     type: (text: string) => actor.send({ type: 'text.changed', text }),
@@ -111,7 +111,7 @@ describe('typing', () => {
     expect(state()).toEqual({ value: 'found', context: { ...empty, text: 'Nirgendwo' } })
   })
 
-  it.each(['', '   ', '\n\t'])('asks nobody about the blank text %j and empties the field', (blank) => {
+  it.each(['', '   ', '\n\t'])('makes no request for the blank text %j and empties the field', (blank) => {
     const { type, pause, calls, state } = startSearch()
     type('Bonn')
     type(blank)
@@ -203,42 +203,39 @@ describe('several searches', () => {
 
 describe('a found address', () => {
   it('is passed to the form once, and the field returns to idle', async () => {
-    const { type, pause, answer, send, told, state } = startSearch()
+    const { type, pause, answer, send, notices, state } = startSearch()
     type('Bonn')
     pause()
     await answer('Bonn', [addressIn('Bonn')])
     send({ type: 'result.chosen', address: addressIn('Bonn') })
     send({ type: 'result.chosen', address: addressIn('Bonn') })
-    expect([told, state()]).toEqual([[addressIn('Bonn')], { value: 'idle', context: empty }])
+    expect([notices, state()]).toEqual([[addressIn('Bonn')], { value: 'idle', context: empty }])
   })
 
-  it.each(['typing', 'searching', 'found'] as const)(
-    'is not asked for any more when dismissed while %s',
-    async (when) => {
-      const { type, pause, answer, send, calls, told, state } = startSearch()
-      type('Bonn')
-      if (when !== 'typing') pause()
-      if (when === 'found') await answer('Bonn', [addressIn('Bonn')])
-      expect(state().value).toBe(when)
-      send({ type: 'search.dismissed' })
-      pause()
-      if (when === 'searching') await answer('Bonn', [addressIn('Bonn')])
-      expect(state()).toEqual({ value: 'idle', context: empty })
-      expect([calls, told]).toEqual([when === 'typing' ? [] : ['Bonn'], []])
-    },
-  )
+  it.each(['typing', 'searching', 'found'] as const)('is cancelled when dismissed while %s', async (when) => {
+    const { type, pause, answer, send, calls, notices, state } = startSearch()
+    type('Bonn')
+    if (when !== 'typing') pause()
+    if (when === 'found') await answer('Bonn', [addressIn('Bonn')])
+    expect(state().value).toBe(when)
+    send({ type: 'search.dismissed' })
+    pause()
+    if (when === 'searching') await answer('Bonn', [addressIn('Bonn')])
+    expect(state()).toEqual({ value: 'idle', context: empty })
+    expect([calls, notices]).toEqual([when === 'typing' ? [] : ['Bonn'], []])
+  })
 })
 
 describe('the dragged marker', () => {
   it('passes on the address under it', async () => {
-    const { send, answer, calls, told, state, isBusy } = startSearch()
+    const { send, answer, calls, notices, state, isBusy } = startSearch()
     send({ type: 'marker.moved', position: somewhere })
     expect([state(), isBusy()]).toEqual([
       { value: 'locating', context: { ...empty, marker: somewhere } },
       true,
     ])
     await answer(somewhere, addressIn('Berlin'))
-    expect([calls, told]).toEqual([[somewhere], [addressIn('Berlin')]])
+    expect([calls, notices]).toEqual([[somewhere], [addressIn('Berlin')]])
     expect(state()).toEqual({ value: 'idle', context: empty })
   })
 
@@ -246,39 +243,39 @@ describe('the dragged marker', () => {
     ['no address', 'there is no address', null],
     ['locating failed', 'the geocoder does not answer', new NetworkError()],
   ])('returns it and reports %j when %s', async (message, _, outcome) => {
-    const { send, answer, told, state } = startSearch()
+    const { send, answer, notices, state } = startSearch()
     send({ type: 'marker.moved', position: somewhere })
     await answer(somewhere, outcome)
-    expect([told, state()]).toEqual([[message], { value: 'idle', context: empty }])
+    expect([notices, state()]).toEqual([[message], { value: 'idle', context: empty }])
   })
 
   it('counts only at the position of the last drop', async () => {
-    const { send, answer, told, state, isCancelled } = startSearch()
+    const { send, answer, notices, state, isCancelled } = startSearch()
     const elsewhere = { lng: 7.1, lat: 50.7 }
     send({ type: 'marker.moved', position: somewhere })
     send({ type: 'marker.moved', position: elsewhere })
     expect([isCancelled(somewhere), state().context.marker]).toEqual([true, elsewhere])
     await answer(somewhere, addressIn('Berlin'))
-    expect([told, state().value]).toEqual([[], 'locating'])
+    expect([notices, state().value]).toEqual([[], 'locating'])
     await answer(elsewhere, addressIn('Bonn'))
-    expect([told, state().value]).toEqual([[addressIn('Bonn')], 'idle'])
+    expect([notices, state().value]).toEqual([[addressIn('Bonn')], 'idle'])
   })
 
   it('replaces the text, so that the field shows the new address', async () => {
-    const { type, pause, answer, send, told, state } = startSearch()
+    const { type, pause, answer, send, notices, state } = startSearch()
     type('Bonn')
     pause()
     await answer('Bonn', [addressIn('Bonn')])
     send({ type: 'marker.moved', position: somewhere })
     await answer(somewhere, addressIn('Berlin'))
-    expect([told, state()]).toEqual([[addressIn('Berlin')], { value: 'idle', context: empty }])
+    expect([notices, state()]).toEqual([[addressIn('Berlin')], { value: 'idle', context: empty }])
   })
 
   it('is overridden by a text typed in the meantime', async () => {
-    const { type, answer, send, told, state } = startSearch()
+    const { type, answer, send, notices, state } = startSearch()
     send({ type: 'marker.moved', position: somewhere })
     type('Bonn')
     await answer(somewhere, addressIn('Berlin'))
-    expect([told, state()]).toEqual([[], { value: 'typing', context: { ...empty, text: 'Bonn' } }])
+    expect([notices, state()]).toEqual([[], { value: 'typing', context: { ...empty, text: 'Bonn' } }])
   })
 })

@@ -7,7 +7,7 @@ import { attachmentLinkActors, staleAfter } from './attachmentLinkActors'
 import { contextAtStart, startLinking } from './attachmentLinkFacts'
 
 const attached: unknown[] = []
-const told: unknown[] = []
+const notices: unknown[] = []
 const { actors, actions } = attachmentLinkActors({
   api: {
     files: {
@@ -17,12 +17,12 @@ const { actors, actions } = attachmentLinkActors({
       },
     } as unknown as Api['files'],
   },
-  notify: (notice) => told.push(notice),
-  notifyFailure: (error) => told.push(error),
+  notify: (notice) => notices.push(notice),
+  notifyFailure: (error) => notices.push(error),
 })
 
 beforeEach(() => {
-  for (const list of [attached, told]) list.splice(0)
+  for (const list of [attached, notices]) list.splice(0)
 })
 
 it('attaches a file to the record as one cancellable command', async () => {
@@ -41,7 +41,7 @@ it('reports each linked file by its name', () => {
   const context = { ...empty, ...startLinking({ ...empty, chosen: files }) }
   actions.notifyLinked({ context }, { actorId: 'link.1' })
   actions.notifyLinked({ context }, { actorId: 'link.7' })
-  expect(told).toEqual([
+  expect(notices).toEqual([
     { type: 'success', message: 'Datei "Zugang.jpg" erfolgreich Verknüpft.' },
     { type: 'success', message: 'Datei "" erfolgreich Verknüpft.' },
   ])
@@ -51,7 +51,7 @@ it('reports an empty choice and a failure', () => {
   actions.notifyNothingChosen()
   const error = new HttpError({ status: 500 })
   actions.notifyFailure(undefined, { error })
-  expect(told).toEqual([{ type: 'warning', message: 'Keine Datei ausgewählt.' }, error])
+  expect(notices).toEqual([{ type: 'warning', message: 'Keine Datei ausgewählt.' }, error])
 })
 
 it('only a linked file makes attachment lists stale', () => {

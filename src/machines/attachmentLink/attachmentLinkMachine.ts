@@ -93,7 +93,7 @@ export const attachmentLinkMachine = setup({
           ],
         },
         'xstate.error.actor.link.*': [
-          link.whenPauseIsAsked,
+          link.whenPauseRequested,
           link.whenRetryIsLeft,
           {
             actions: [

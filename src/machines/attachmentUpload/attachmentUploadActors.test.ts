@@ -36,7 +36,7 @@ function createFileSystem({ isFull = false } = {}) {
 
 type Sent = Parameters<Api['files']['upload']>
 const sent: Sent[] = []
-const told: unknown[] = []
+const failures: unknown[] = []
 const notices: unknown[] = []
 const progress: unknown[] = []
 const forgotten: unknown[] = []
@@ -60,7 +60,7 @@ const { actors, actions } = attachmentUploadActors({
   },
   pickedFiles,
   notify: (notice) => notices.push(notice),
-  notifyFailure: (error) => told.push(error),
+  notifyFailure: (error) => failures.push(error),
 })
 const run = <Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>) =>
   toPromise(createActor(logic, { input }).start())
@@ -70,7 +70,7 @@ const changed = new Blob()
 changed.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
 
 beforeEach(() => {
-  for (const list of [sent, told, notices, progress, forgotten]) list.splice(0)
+  for (const list of [sent, failures, notices, progress, forgotten]) list.splice(0)
   answer = { '@id': '/api/files/1' }
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -134,8 +134,8 @@ describe('the content of a file', () => {
 
   it('is lost with the page that held it, which is not a connection error', async () => {
     createFileSystem()
-    expect(await run(actors.keepFiles, { jobId: 'job', keys: ['gone'] })).toEqual({ onDisk: [], inPage: [] })
-    const lost = run(actors.sendFile, { ...request, key: 'gone' })
+    expect(await run(actors.keepFiles, { jobId: 'job', keys: ['lost'] })).toEqual({ onDisk: [], inPage: [] })
+    const lost = run(actors.sendFile, { ...request, key: 'lost' })
     await expect(lost).rejects.toEqual(new HttpError({ status: 410 }))
     expect(sent).toEqual([])
   })
@@ -191,7 +191,7 @@ it('reports an empty name for a file that no longer exists', () => {
 
 it('shows a file that is too large for the server in its row only', () => {
   actions.notifyFailure(undefined, { error: new HttpError({ status: 413, code: 'BodyTooLarge' }) })
-  expect(told).toEqual([])
+  expect(failures).toEqual([])
 })
 
 it('warns when nothing was chosen, and reports a failure as it is', () => {
@@ -199,7 +199,7 @@ it('warns when nothing was chosen, and reports a failure as it is', () => {
   actions.notifyNothingChosen()
   actions.notifyFailure(undefined, { error })
   expect(notices).toEqual([{ type: 'warning', message: 'Keine Datei ausgewählt.' }])
-  expect(told).toEqual([error])
+  expect(failures).toEqual([error])
 })
 
 it('makes lists with files stale once all uploads have ended', () => {

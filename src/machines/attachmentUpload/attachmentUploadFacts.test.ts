@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   addFiles,
-  askUnansweredAgain,
+  retryUnanswered,
   contextAtStart,
   discardRequestOf,
   rememberKept,
@@ -118,7 +118,7 @@ it('retries unanswered files, but not those that the server refused', () => {
   // Its retry is already in progress.
   const loading = file('c', 2, { ...none, status: 'loading' })
   const unknown = file('d', 3, { ...none, failure: null })
-  expect(askUnansweredAgain(holding(file('a', 0, none), refusal, loading, unknown))).toEqual({
+  expect(retryUnanswered(holding(file('a', 0, none), refusal, loading, unknown))).toEqual({
     files: [file('a', 0), refusal, loading, unknown],
   })
 })

@@ -77,7 +77,7 @@ export function rememberKept({ files, refused }: AttachmentUploadContext, { onDi
 }
 
 /** Resets files that failed for want of a connection, so that they are sent again. */
-export const askUnansweredAgain = ({ files }: AttachmentUploadContext): Change => ({
+export const retryUnanswered = ({ files }: AttachmentUploadContext): Change => ({
   files: changeParts(files, isUnanswered, { ...untried, failure: null }),
 })
 const isUnanswered = ({ status, failure }: UploadFile): boolean =>

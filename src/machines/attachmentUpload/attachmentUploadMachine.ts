@@ -5,7 +5,7 @@ import { attendedRules, judgeCall } from '../kinds/transfer/transferRules'
 import { placeholder } from '../support/placeholders'
 import {
   addFiles,
-  askUnansweredAgain,
+  retryUnanswered,
   contextAtStart,
   discardRequestOf,
   rememberKept,
@@ -94,7 +94,7 @@ export const attachmentUploadMachine = setup({
     removeRefusal: assign(({ context }, params: { key: string }) => removeRefusal(context, params.key)),
     changeNote: assign((_, params: { note: string }) => ({ note: params.note })),
     rememberKept: assign(({ context }, params: { kept: Kept }) => rememberKept(context, params.kept)),
-    askUnansweredAgain: assign(({ context }) => askUnansweredAgain(context)),
+    retryUnanswered: assign(({ context }) => retryUnanswered(context)),
     notifySent: (_, _params: { actorId: string }) => undefined,
     notifyNothingChosen: () => undefined,
     /** Shows the server's reason for refusing a file. */
@@ -171,7 +171,7 @@ export const attachmentUploadMachine = setup({
           ],
         },
         'xstate.error.actor.file.*': [
-          upload.whenPauseIsAsked,
+          upload.whenPauseRequested,
           upload.whenRetryIsLeft,
           {
             guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
@@ -184,15 +184,15 @@ export const attachmentUploadMachine = setup({
         ],
         'file.due': upload.whenDue,
         'file.cancel': upload.whenCancelled,
-        'file.retry': upload.whenAskedAgain,
+        'file.retry': upload.whenRetried,
         'upload.discard': 'discarding',
       },
     },
     resting: {
       on: {
-        'file.retry': { ...upload.whenAskedAgain, target: 'sending' },
+        'file.retry': { ...upload.whenRetried, target: 'sending' },
         // If the server had answered all files, `sending` returns to `resting` at once.
-        'connection.restored': { actions: 'askUnansweredAgain', target: 'sending' },
+        'connection.restored': { actions: 'retryUnanswered', target: 'sending' },
         'upload.discard': 'discarding',
       },
     },

@@ -23,17 +23,17 @@ const { part, calls } = recordCalls<DestinationsApi>({
   duplicate: () => copy,
   remove: () => undefined,
 })
-const told: unknown[] = []
+const notices: unknown[] = []
 const opened: unknown[][] = []
 const { actors, actions } = batchChangeActors({
   api: { destinations: part },
-  notify: (notice) => told.push(notice),
-  notifyFailure: (error) => told.push(error),
+  notify: (notice) => notices.push(notice),
+  notifyFailure: (error) => notices.push(error),
   open: (...workflow: unknown[]) => opened.push(workflow),
 })
 
 beforeEach(() => {
-  for (const list of [calls, told, opened]) list.splice(0)
+  for (const list of [calls, notices, opened]) list.splice(0)
   value = full
   copy = { '@id': '/api/destinations/9' }
 })
@@ -51,8 +51,8 @@ describe('reading a destination', () => {
   })
 
   it.each([
-    ['its address where it has no name', { address: 'Markt 1' }, 'Markt 1'],
-    ['nothing of what another server does not tell', { name: null, tourTemplate: null }, ''],
+    ['its address when it has no name', { address: 'Markt 1' }, 'Markt 1'],
+    ['null for values that the server does not send', { name: null, tourTemplate: null }, ''],
   ])('with %s', async (_, answer, name) => {
     value = answer
     const nothing = { tags: null, active: null, tourTemplate: null }
@@ -95,15 +95,15 @@ describe('the outcome notice', () => {
     actions.notifyOutcome({ context: { ...context, changed: [{ name: 'Rathaus', undo }] } })
     const onClick = expect.any(Function) as () => void
     const action = { label: 'Rückgängig', onClick }
-    expect(told).toEqual([{ type: 'success', message: '1 Ziel wurde aktiv gesetzt.', action }])
-    ;(told[0] as { action: { onClick: () => void } }).action.onClick()
+    expect(notices).toEqual([{ type: 'success', message: '1 Ziel wurde aktiv gesetzt.', action }])
+    ;(notices[0] as { action: { onClick: () => void } }).action.onClick()
     const item = { iri, name: 'Rathaus', own: undo.change }
     expect(opened).toEqual([['batchChange', { change: context.change, isUndo: true, items: [item] }]])
   })
 
   it('is only informative without an undo when nothing had to change', () => {
     actions.notifyOutcome({ context: { ...context, sameCount: 1 } })
-    expect(told).toEqual([{ type: 'info', message: 'Bei 1 Ziel war nichts zu ändern.' }])
+    expect(notices).toEqual([{ type: 'info', message: 'Bei 1 Ziel war nichts zu ändern.' }])
   })
 
   it('reports the first refusal and the names of unchanged destinations, but no success', () => {
@@ -114,7 +114,7 @@ describe('the outcome notice', () => {
       { iri, name: 'Bad', error: new HttpError({ status: 404 }) },
     ]
     actions.notifyOutcome({ context: { ...context, kept } })
-    expect(told).toEqual([
+    expect(notices).toEqual([
       error,
       { type: 'error', message: 'Nicht geändert: „Post“, „Bad“.' },
       { type: 'error', message: expect.stringContaining('„Rathaus“') as string },
@@ -124,7 +124,7 @@ describe('the outcome notice', () => {
   it('reports a failure', () => {
     const error = new Error('no')
     actions.notifyFailure(undefined, { error })
-    expect(told).toEqual([error])
+    expect(notices).toEqual([error])
   })
 })
 

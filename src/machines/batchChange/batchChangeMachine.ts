@@ -83,7 +83,7 @@ export const batchChangeMachine = setup({
     isPauseGranted: ({ context }, params: Failed) => pauseOf(context, params.error) !== null,
   },
   actions: {
-    takeUp: assign((_, params: { change: Change }) => ({ change: params.change })),
+    adoptChange: assign((_, params: { change: Change }) => ({ change: params.change })),
     rememberRecord: assign(({ context }, params: { record: RecordFacts }) =>
       withRecord(context, params.record),
     ),
@@ -110,7 +110,7 @@ export const batchChangeMachine = setup({
       tags: 'question',
       on: {
         'change.confirm': {
-          actions: { type: 'takeUp', params: ({ event }) => ({ change: event.change }) },
+          actions: { type: 'adoptChange', params: ({ event }) => ({ change: event.change }) },
           target: 'next',
         },
         'change.leave': 'closed',

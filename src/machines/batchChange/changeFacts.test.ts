@@ -44,12 +44,12 @@ const refusal = new HttpError({ status: 403 })
 describe('the call for a destination', () => {
   it.each<[string, BatchChangeContext, unknown]>([
     ['the categories it keeps and those it gets', of(tags), { kind: 'tags', tags: ['a', 'c', 'new'] }],
-    ['nothing where they are so', of(tags, { record: { ...record, tags: ['new', 'a'] } }), 'same'],
-    ['nothing where they are not told', of(tags, { record: { ...record, tags: null } }), 'unknown'],
+    ['nothing when nothing changes', of(tags, { record: { ...record, tags: ['new', 'a'] } }), 'same'],
+    ['nothing when they are unknown', of(tags, { record: { ...record, tags: null } }), 'unknown'],
     ['that it is inactive', of({ kind: 'active', active: false }), { kind: 'active', active: false }],
-    ['nothing where it is active', of({ kind: 'active', active: true }), 'same'],
+    ['nothing when it is active already', of({ kind: 'active', active: true }), 'same'],
     [
-      'that it is active where that is not told',
+      'active when its state is unknown',
       of({ kind: 'active', active: true }, { record: { ...record, active: null } }),
       { kind: 'active', active: true },
     ],
@@ -59,7 +59,7 @@ describe('the call for a destination', () => {
       { kind: 'duplicate', tourTemplate: record.tourTemplate },
     ],
     [
-      'what is its own when that is undone',
+      'its own change during an undo',
       of({ kind: 'duplicate' }, { items: items.map((item) => ({ ...item, own: { kind: 'remove' } })) }),
       { kind: 'remove' },
     ],
@@ -68,9 +68,9 @@ describe('the call for a destination', () => {
   it('is based on the version that was read, and becomes a new command after a conflict', () => {
     expect(writeRequestOf(of(tags))).toMatchObject({ iri: items[0]?.iri, commandId: 'c1.0', etag: 'v1' })
     expect(writeRequestOf({ ...of(tags), ...withStale(of(tags)), record }).commandId).toBe('c1.1')
-    expect(() => writeRequestOf(of({ kind: 'active', active: true }))).toThrow('Nothing is to be sent: same')
-    expect(() => writeOf(of(tags, { record: null }))).toThrow('Nothing is known')
-    expect(() => currentItem({ items: [] })).toThrow('Nothing is left')
+    expect(() => writeRequestOf(of({ kind: 'active', active: true }))).toThrow('Nothing to send: same')
+    expect(() => writeOf(of(tags, { record: null }))).toThrow('not read')
+    expect(() => currentItem({ items: [] })).toThrow('No destination is left')
   })
 })
 
@@ -101,13 +101,13 @@ describe('undoing', () => {
       { iri: items[0]?.iri, change: { kind: 'active', active: true } },
     ],
     [
-      'is not possible where it was not told',
+      'is not possible when the previous value is unknown',
       of({ kind: 'active', active: false }, { record: { ...record, active: null } }),
       null,
       null,
     ],
     ['deletes the copy', of({ kind: 'duplicate' }), '/9', { iri: '/9', change: { kind: 'remove' } }],
-    ['is not possible where no copy is named', of({ kind: 'duplicate' }), null, null],
+    ['is not possible without the id of the copy', of({ kind: 'duplicate' }), null, null],
   ])('%s', (_, context, made, undo) => expect(undoOf(context, made)).toEqual(undo))
 
   it('is offered for all changed destinations, or for none', () => {
@@ -162,10 +162,10 @@ describe('one after the other', () => {
   })
 
   it('counts a copy that was already deleted as undone, and nothing else', () => {
-    const gone = new HttpError({ status: 404 })
+    const notFound = new HttpError({ status: 404 })
     expect([
-      isDeleted(of(tags), gone),
-      isDeleted(of({ kind: 'remove' }), gone),
+      isDeleted(of(tags), notFound),
+      isDeleted(of({ kind: 'remove' }), notFound),
       isDeleted(of({ kind: 'remove' }), refusal),
     ]).toEqual([false, true, false])
   })

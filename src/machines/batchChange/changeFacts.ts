@@ -35,7 +35,7 @@ export const isAsked = ({ change, isUndo }: BatchChangeInput): boolean =>
 
 /** The destination in progress. */
 export function currentItem({ items: [item] }: Pick<BatchChangeContext, 'items'>): ChangedItem {
-  if (item === undefined) throw new Error('Nothing is left to be changed')
+  if (item === undefined) throw new Error('No destination is left to change')
   return item
 }
 
@@ -45,7 +45,7 @@ export function currentItem({ items: [item] }: Pick<BatchChangeContext, 'items'>
  */
 export function writeOf(context: BatchChangeContext): Write | 'same' | 'unknown' {
   const { record } = context
-  if (record === null) throw new Error('Nothing is known of the destination')
+  if (record === null) throw new Error('The destination was not read')
   const change = currentItem(context).own ?? context.change
   switch (change.kind) {
     case 'tags':
@@ -72,7 +72,7 @@ function writeOfTags(
 export function writeRequestOf(context: BatchChangeContext): WriteRequest {
   const { iri, commandId } = currentItem(context)
   const write = writeOf(context)
-  if (typeof write === 'string') throw new Error(`Nothing is to be sent: ${write}`)
+  if (typeof write === 'string') throw new Error(`Nothing to send: ${write}`)
   return { iri, commandId: `${commandId}.${context.tries}`, etag: context.record?.etag ?? null, write }
 }
 

@@ -48,7 +48,7 @@ async function remove(
   for (let turn = 0; turn < 5; turn += 1) await settle()
   return {
     calls,
-    told: notify.mock.calls.map(([{ type, message }]) => `${type}: ${message}`),
+    notices: notify.mock.calls.map(([{ type, message }]) => `${type}: ${message}`),
     failures: notifyFailure.mock.calls.map(([error]) => error),
     names,
   }
@@ -56,39 +56,43 @@ async function remove(
 
 describe('a deletion', () => {
   it('calls the API for one record after the other, each with its own command id', async () => {
-    const { calls, told, failures, names } = await remove({}, [undefined, undefined])
+    const { calls, notices, failures, names } = await remove({}, [undefined, undefined])
     expect(calls).toEqual([
       ['tour', '/api/x/1', { commandId: 'c1' }],
       ['tour', '/api/x/2', { commandId: 'c2' }],
     ])
-    expect([told, failures]).toEqual([['success: 2 Touren wurden gelöscht.'], []])
+    expect([notices, failures]).toEqual([['success: 2 Touren wurden gelöscht.'], []])
     expect(names).not.toHaveBeenCalled()
   })
 
   it('of destinations reports how many were deleted and why the first one was refused', async () => {
-    const { calls, told, failures } = await remove({ kind: 'destinations' }, [forbidden, undefined, conflict])
+    const { calls, notices, failures } = await remove({ kind: 'destinations' }, [
+      forbidden,
+      undefined,
+      conflict,
+    ])
     expect(calls.length).toBe(3)
     expect(calls[0]).toEqual(['destination', '/api/x/1', { commandId: 'c1' }])
-    expect([told, failures]).toEqual([['success: 1 Ziel wurde gelöscht.'], [forbidden]])
+    expect([notices, failures]).toEqual([['success: 1 Ziel wurde gelöscht.'], [forbidden]])
   })
 
   it('of driven tours calls their endpoint, and reports why the first one was refused', async () => {
-    const { calls, told, failures, names } = await remove({ kind: 'drivenTours' }, [forbidden, undefined])
+    const { calls, notices, failures, names } = await remove({ kind: 'drivenTours' }, [forbidden, undefined])
     expect(calls[1]).toEqual(['driven', '/api/x/2', { commandId: 'c2' }])
-    expect([told, failures]).toEqual([['success: 1 gefahrene Tour wurde gelöscht.'], [forbidden]])
+    expect([notices, failures]).toEqual([['success: 1 gefahrene Tour wurde gelöscht.'], [forbidden]])
     expect(names).not.toHaveBeenCalled()
   })
 
   it('of devices calls their endpoint', async () => {
-    const { calls, told } = await remove({ kind: 'devices' }, [undefined])
+    const { calls, notices } = await remove({ kind: 'devices' }, [undefined])
     expect(calls).toEqual([['device', '/api/x/1', { commandId: 'c1' }]])
-    expect(told).toEqual(['success: 1 Gerät wurde gelöscht.'])
+    expect(notices).toEqual(['success: 1 Gerät wurde gelöscht.'])
   })
 
   it('of tours names the ones being driven separately from the other refusals', async () => {
-    const { told, failures } = await remove({}, [driven, conflict, forbidden, undefined])
+    const { notices, failures } = await remove({}, [driven, conflict, forbidden, undefined])
     expect(failures).toEqual([conflict])
-    expect(told).toEqual([
+    expect(notices).toEqual([
       'success: 1 Tour wurde gelöscht.',
       'error: Die Tour „Nord“ wurde nicht gelöscht, weil gerade eine Fahrt von ihr läuft.',
       'error: Nicht gelöscht: „Tour ohne Namen“, „Tour ohne Namen“.',
@@ -96,8 +100,8 @@ describe('a deletion', () => {
   })
 
   it('reports no success when all were refused, and no names when they cannot be read', async () => {
-    const { told, failures } = await remove({}, [driven], () => Promise.reject(new NetworkError()))
-    expect([told, failures]).toEqual([
+    const { notices, failures } = await remove({}, [driven], () => Promise.reject(new NetworkError()))
+    expect([notices, failures]).toEqual([
       ['error: Die Tour „Tour ohne Namen“ wurde nicht gelöscht, weil gerade eine Fahrt von ihr läuft.'],
       [],
     ])
@@ -106,17 +110,17 @@ describe('a deletion', () => {
   it('of one tour knows its name, and reports only the reason of the refusal', async () => {
     const only = { name: 'Süd', destinationCount: 0 }
     const stays = await remove({ only }, [driven])
-    expect(stays.told).toEqual([
+    expect(stays.notices).toEqual([
       'error: Die Tour „Süd“ wurde nicht gelöscht, weil gerade eine Fahrt von ihr läuft.',
     ])
     expect(stays.names).not.toHaveBeenCalled()
     const refused = await remove({ only }, [conflict])
-    expect([refused.told, refused.failures]).toEqual([[], [conflict]])
+    expect([refused.notices, refused.failures]).toEqual([[], [conflict]])
   })
 
   it('shows the specified toast when there is no answer', async () => {
-    const { told, failures } = await remove({}, [new NetworkError()])
-    expect([told, failures]).toEqual([[], [expect.any(NetworkError)]])
+    const { notices, failures } = await remove({}, [new NetworkError()])
+    expect([notices, failures]).toEqual([[], [expect.any(NetworkError)]])
   })
 })
 

@@ -62,8 +62,8 @@ const resourceOf = {
 }
 
 /**
- * Query keys that become stale after each answer. Stops of a deleted tour lose their tour, and the other way
- * round. Proofs are deleted with a driven tour, and its template is no longer being driven.
+ * Query keys that become stale after each answer. Stops of a deleted tour lose their tour, and a tour loses
+ * deleted destinations. Proofs are deleted with a driven tour, and its template is no longer being driven.
  */
 export function staleAfter(
   event: { type: string },

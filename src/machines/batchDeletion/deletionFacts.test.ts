@@ -34,7 +34,7 @@ describe('a deletion', () => {
   })
 
   it('has no request when nothing is left', () => {
-    expect(() => nextRequest({ ...several, items: [] })).toThrow('Nothing is left to be deleted')
+    expect(() => nextRequest({ ...several, items: [] })).toThrow('No record is left to delete')
   })
 
   it('continues after a deleted record', () => {
@@ -71,10 +71,10 @@ describe('a deletion', () => {
   })
 
   it('counts a record that another user deleted as done, unless it is the only one', () => {
-    const gone = new HttpError({ status: 404 })
+    const notFound = new HttpError({ status: 404 })
     expect([
-      isDeleted(several, gone),
-      isDeleted({ ...several, only }, gone),
+      isDeleted(several, notFound),
+      isDeleted({ ...several, only }, notFound),
       isDeleted(several, refusal),
     ]).toEqual([true, false, false])
   })

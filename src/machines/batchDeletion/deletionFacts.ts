@@ -16,7 +16,7 @@ export const contextAtStart = (input: BatchDeletionInput): BatchDeletionContext 
 /** The request for the next record. */
 export function nextRequest({ kind, items }: BatchDeletionContext): DeletionRequest {
   const [item] = items
-  if (item === undefined) throw new Error('Nothing is left to be deleted')
+  if (item === undefined) throw new Error('No record is left to delete')
   return { kind, ...item }
 }
 

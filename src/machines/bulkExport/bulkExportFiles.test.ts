@@ -22,7 +22,7 @@ const options = { onProgress: expect.any(Function) as () => void }
 /** The actors with a worker stub that returns this value. */
 function openActors(value: unknown) {
   const progress: unknown[] = []
-  const told: { type: string; message: string; action?: { label: string; onClick: () => void } }[] = []
+  const notices: { type: string; message: string; action?: { label: string; onClick: () => void } }[] = []
   const failures: unknown[] = []
   const worker = (...call: unknown[]) => {
     const { onProgress } = call.at(-1) as { onProgress?: (done: number, total: number | null) => void }
@@ -46,10 +46,10 @@ function openActors(value: unknown) {
       setShare: (...share: unknown[]) => progress.push(share),
       forget: (key: string) => progress.push(key),
     },
-    notify: (notice: (typeof told)[0]) => told.push(notice),
+    notify: (notice: (typeof notices)[0]) => notices.push(notice),
     notifyFailure: (error: unknown) => failures.push(error),
   } as unknown as Ports)
-  return { ...actors, calls, progress, told, failures }
+  return { ...actors, calls, progress, notices, failures }
 }
 
 beforeEach(() => {
@@ -120,36 +120,40 @@ describe('delivering the file', () => {
   })
 
   it('offers to save it elsewhere', async () => {
-    const { actions, told } = await deliver(true)
+    const { actions, notices } = await deliver(true)
     actions.notifyDelivered({ context }, { fileName: 'a.zip', missing: 0 })
-    told[0]?.action?.onClick()
-    await vi.waitFor(() => expect(told).toHaveLength(2))
+    notices[0]?.action?.onClick()
+    await vi.waitFor(() => expect(notices).toHaveLength(2))
     expect(places).toEqual(['a.zip'])
-    expect(told).toMatchObject([
+    expect(notices).toMatchObject([
       { type: 'success', action: { label: 'Speichern unter …' } },
       { type: 'success', message: expect.stringContaining('gewählt.zip') as string },
     ])
   })
 
   it('reports a failed save, but not a cancelled save dialog', async () => {
-    const { actions, told } = await deliver(true)
+    const { actions, notices } = await deliver(true)
     actions.notifyDelivered({ context }, { fileName: 'a.zip', missing: 0 })
     choose = () => Promise.reject(new DOMException('left', 'AbortError'))
-    told[0]?.action?.onClick()
+    notices[0]?.action?.onClick()
     choose = () => Promise.reject(new Error('full'))
-    told[0]?.action?.onClick()
-    await vi.waitFor(() => expect(told).toHaveLength(2))
-    expect(told[1]).toMatchObject({ type: 'error', message: expect.stringContaining('a.zip') as string })
+    notices[0]?.action?.onClick()
+    await vi.waitFor(() => expect(notices).toHaveLength(2))
+    expect(notices[1]).toMatchObject({ type: 'error', message: expect.stringContaining('a.zip') as string })
   })
 
   it('offers no other place without a save dialog, or for another export', async () => {
-    const { actions, told } = await deliver(true)
+    const { actions, notices } = await deliver(true)
     actions.notifyDelivered({ context: { ...context, jobId: 'other' } }, { fileName: 'a.zip', missing: 0 })
-    const untold = openActors(file)
-    untold.actions.notifyDelivered({ context }, { fileName: 'a.zip', missing: 0 })
+    const otherExport = openActors(file)
+    otherExport.actions.notifyDelivered({ context }, { fileName: 'a.zip', missing: 0 })
     vi.stubGlobal('showSaveFilePicker', undefined)
     actions.notifyDelivered({ context }, { fileName: 'a.zip', missing: 0 })
-    expect([...told, ...untold.told].map(({ action }) => action)).toEqual([undefined, undefined, undefined])
+    expect([...notices, ...otherExport.notices].map(({ action }) => action)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })
 

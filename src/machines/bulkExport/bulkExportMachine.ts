@@ -127,7 +127,7 @@ export const bulkExportMachine = setup({
       on: {
         'xstate.done.actor.chunk.*': download.whenDone,
         'xstate.error.actor.chunk.*': [
-          download.whenPauseIsAsked,
+          download.whenPauseRequested,
           download.whenRetryIsLeft,
           {
             actions: [

@@ -78,7 +78,7 @@ describe('the name of the file', () => {
     [20, 'Nachweise.ZIP', 'Nachweise.ZIP'],
     [20, 'Nachweise.zip.pdf', 'nachweise.zip'],
     [20, 'Nachweise.pdf', 'nachweise.zip'],
-  ])('of %i proofs, called %s: %s', (count, fileName, name) => expect(nameOf(count, fileName)).toBe(name))
+  ])('of %i proofs, named %s: %s', (count, fileName, name) => expect(nameOf(count, fileName)).toBe(name))
 
   it('contains the number of proofs when the server gives no name', () => {
     expect([nameOf(20, null), nameOf(1, null)]).toEqual(['nachweise.zip', 'nachweis.pdf'])

@@ -53,7 +53,7 @@ describe('withdrawing a deletion', () => {
     expect(notify.mock.calls).toEqual([[{ type: 'success', message: '„Klar“ wird nicht gelöscht.' }]])
   })
 
-  it.each(['withdrawDeletion', 'keepCompany'] as const)('too late is told so: %s', async (kind) => {
+  it.each(['withdrawDeletion', 'keepCompany'] as const)('reports that it is too late: %s', async (kind) => {
     const { notify, notifyFailure } = await send({ ...keeping, kind }, new HttpError({ status: 409 }))
     const message = 'Die Firma wird bereits gelöscht. Das lässt sich nicht mehr zurücknehmen.'
     expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([[[{ type: 'warning', message }]], []])
@@ -70,31 +70,27 @@ describe('the call of a command', () => {
       { kind: 'lockStop', iri: '/api/destinations/1', name: 'Kita', lock: 'place' },
       ['update', '/api/destinations/1', { orderLock: 'place' }],
     ],
-    [
-      'the order of before',
-      { kind: 'revertOptimization', iri: tour.iri, name: 'Nord' },
-      ['revert', tour.iri],
-    ],
+    ['the previous order', { kind: 'revertOptimization', iri: tour.iri, name: 'Nord' }, ['revert', tour.iri]],
     ['the end of the access of a device', revokeDevice, ['revokeDevice', revokeDevice.iri]],
-    ['a mail that is sent again', retryMail, ['retryMail', retryMail.iri]],
+    ['a retried mail', retryMail, ['retryMail', retryMail.iri]],
     ['a proof that is sent', sendProof, ['sendProof', sendProof.iri, sendProof.recipient]],
     ['the end of a tour', stopTour, ['stopTour', stopTour.iri, stopTour.at]],
     ['a longer trial', extension, ['extendTrial', company.iri, 14]],
     ['a pause', pause, ['setPaused', company.iri, true]],
     ['a feature', feature, ['switchFeature', company.iri, 'FEATURE_DEVICES', false]],
-    ['a lock of somebody', lock, ['setLocked', lock.iri, true]],
+    ['a locked user', lock, ['setLocked', lock.iri, true]],
     ['a link for a password', link, ['sendPasswordLink', link.iri]],
-    ['an import that is taken back', undoImport, ['undoImport', undoImport.iri]],
+    ['an undone import', undoImport, ['undoImport', undoImport.iri]],
     ['a new name of a mapping', rename, ['saveMapping', mapping.iri, { name: 'Kunden' }]],
     ['a removed mapping', removal, ['removeMapping', mapping.iri]],
-    ['a mapping that comes back', restoring, ['saveMapping', null, mappingBody]],
+    ['a restored mapping', restoring, ['saveMapping', null, mappingBody]],
     ['the end of a login', session, ['endSession', session.iri]],
     ['the end of all other logins', otherSessions, ['endOtherSessions']],
-    ['an address that is not wanted any more', withdrawal, ['withdrawEmail']],
-    ['somebody who is kept out', deactivation, ['setDeactivated', eva.iri, true]],
+    ['a withdrawn address', withdrawal, ['withdrawEmail']],
+    ['a deactivated user', deactivation, ['setDeactivated', eva.iri, true]],
     ['an invitation', invitation, ['sendInvitation', eva.iri]],
     ['the end of an invitation', noInvitation, ['withdrawInvitation', eva.iri]],
-    ['a sync that is taken back', undoSync, ['undoSync', undoSync.iri, 's-1']],
+    ['an undone sync', undoSync, ['undoSync', undoSync.iri, 's-1']],
     ['a new tour', { kind: 'createTour', name: 'Ost', body: { name: 'Ost' } }, ['create', { name: 'Ost' }]],
     ['a deleted colour', deletion('colour'), ['removeLabel', '/api/colour/1']],
     ['a deleted tag', deletion('tag'), ['removeLabel', '/api/tag/1']],

@@ -44,18 +44,18 @@ beforeEach(() => {
 
 it.each<[string, Command, unknown[]]>([
   [
-    'a task that was done after all',
+    'a task completed later',
     commands.completeTask,
     ['completeTask', '/api/proof-of-services/1', '/api/tasks/1', options],
   ],
   [
-    'a file that is taken off its record',
+    'a detached file',
     { ...commands.detachFile, path: '/api/files/1/unattach' },
     ['detach', '/api/destinations/1', '/api/files/1', '/api/files/1/unattach', options],
   ],
   ['a deleted file', { ...commands.deleteRecord, record: 'file' }, ['remove', '/api/colours/1', options]],
   [
-    'a move to where nobody has chosen',
+    'a move without a chosen target',
     { ...commands.moveDestinations, to: null },
     ['move', commands.moveDestinations.destinations, '', { ...options, duplicate: false }],
   ],
@@ -68,8 +68,8 @@ it.each<[string, Command, unknown[]]>([
 it.each([
   [{ kept: 2 }, 2],
   [{ kept: null }, 0],
-])('an undone sync returns how many destinations stay as they are: %j', async (told, keptCount) => {
-  answer = told
+])('an undone sync returns how many destinations stay as they are: %j', async (given, keptCount) => {
+  answer = given
   expect(await send(commands.undoSync)).toEqual({
     iri: '/api/destination-templates/1',
     name: 'Rathaus',
@@ -81,7 +81,7 @@ it.each<[string, Command, unknown]>([
   ['a copy of a tour', commands.duplicateTour, { '@id': '/api/x/1', name: null }],
   ['a copy of a stop', commands.duplicateDestination, { '@id': '/api/x/1', name: null, address: null }],
   ['a tour', commands.createTour, { '@id': '/api/x/1' }],
-  ['a mapping that is back', commands.restoreMapping, { '@id': '/api/x/1', name: '' }],
+  ['a restored mapping', commands.restoreMapping, { '@id': '/api/x/1', name: '' }],
 ])('a created record has an empty name when the server sends none: %s', async (_, command, made) => {
   answer = made
   expect(await send(command)).toEqual({ iri: '/api/x/1', name: '' })

@@ -22,23 +22,23 @@ async function exportAll(answer: () => Promise<string>) {
   const machine = commandMachine.provide(commandActors(ports))
   const actor = createActor(machine, { input: { command, commandId: 'c' } }).start()
   const { value } = await waitFor(actor, ({ status }) => status === 'done')
-  return { value, followed, asked: requestExport.mock.calls, told: notify.mock.calls, notifyFailure }
+  return { value, followed, asked: requestExport.mock.calls, notices: notify.mock.calls, notifyFailure }
 }
 
 it('lets the browser download everything from the returned address', async () => {
-  const { value, followed, asked, told } = await exportAll(() =>
+  const { value, followed, asked, notices } = await exportAll(() =>
     Promise.resolve('https://api.example/api/company-exports/abc'),
   )
   expect([value, followed]).toEqual(['done', ['https://api.example/api/company-exports/abc true']])
   expect(asked).toEqual([['/api/companies/1', { commandId: expect.stringMatching(/^c/) as string }]])
-  expect(told).toEqual([[{ type: 'success', message: 'Der Download aller Daten Ihrer Firma beginnt.' }]])
+  expect(notices).toEqual([[{ type: 'success', message: 'Der Download aller Daten Ihrer Firma beginnt.' }]])
 })
 
 it('reports that another export is in progress', async () => {
-  const { value, followed, told, notifyFailure } = await exportAll(() =>
+  const { value, followed, notices, notifyFailure } = await exportAll(() =>
     Promise.reject(new HttpError({ status: 409 })),
   )
   const message = 'Ein Export Ihrer Firma läuft gerade. Bitte warten Sie, bis er fertig ist.'
-  expect([value, followed, told]).toEqual(['closed', [], [[{ type: 'warning', message }]]])
+  expect([value, followed, notices]).toEqual(['closed', [], [[{ type: 'warning', message }]]])
   expect(notifyFailure.mock.calls).toEqual([])
 })

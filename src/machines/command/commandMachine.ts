@@ -26,7 +26,7 @@ const failureOf = ({ event }: { event: Failed }): Failed => ({ error: event.erro
 const commandOf = ({ event }: { event: Sent }): Sent => ({ command: event.command })
 const sendAgain = [
   { guard: { type: 'isSameCall', params: commandOf }, target: 'sending' },
-  { actions: { type: 'takeUp', params: commandOf }, target: 'sending' },
+  { actions: { type: 'adoptCommand', params: commandOf }, target: 'sending' },
 ] as const
 
 export const commandMachine = setup({
@@ -47,7 +47,7 @@ export const commandMachine = setup({
     isRefusal: (_, params: Failed) => isRefusal(params.error),
   },
   actions: {
-    takeUp: assign(({ context }, params: Sent) => ({
+    adoptCommand: assign(({ context }, params: Sent) => ({
       command: params.command,
       attempt: context.attempt + 1,
       refusal: null,
@@ -68,7 +68,7 @@ export const commandMachine = setup({
     asking: {
       tags: 'question',
       on: {
-        'command.send': { actions: { type: 'takeUp', params: commandOf }, target: 'sending' },
+        'command.send': { actions: { type: 'adoptCommand', params: commandOf }, target: 'sending' },
         'command.leave': 'closed',
         close: 'closed',
       },
@@ -114,7 +114,7 @@ export const commandMachine = setup({
     refused: {
       tags: 'question',
       on: {
-        'command.send': { actions: { type: 'takeUp', params: commandOf }, target: 'sending' },
+        'command.send': { actions: { type: 'adoptCommand', params: commandOf }, target: 'sending' },
         'command.leave': 'closed',
         close: 'closed',
       },

@@ -56,7 +56,7 @@ describe('the notice of a command', () => {
   })
 
   it.each([extension, link, { ...removal, body: null }])(
-    'offers nothing where nothing can be taken back: %j',
+    'offers no undo when there is none: %j',
     async (command) => {
       const { notify } = await send(command, null)
       expect(Object.keys(notify.mock.lastCall?.[0] ?? {})).toEqual(['type', 'message'])
@@ -159,7 +159,7 @@ describe('the notice of a command', () => {
     ['a warning when a stop could not be copied', new NetworkError(), 1],
     ['a warning when the server could not copy it', new HttpError({ status: 500 }), 1],
     ['nothing when the session has ended', new SessionEndedError(), 0],
-    ['nothing when the token was not taken', new HttpError({ status: 401 }), 0],
+    ['nothing when the token was rejected', new HttpError({ status: 401 }), 0],
   ])('is %s', async (_, error, count) => {
     const { notify, notifyFailure } = await send(copyStop, error)
     const warning = {

@@ -25,8 +25,8 @@ async function send(command: Command) {
   const actor = createActor(machine, { input: { command, commandId: 'c' } }).start()
   actor.send({ type: 'command.send', command })
   const { value, context } = await waitFor(actor, ({ status }) => status === 'done')
-  const told = notify.mock.calls.map(([{ message, action }]) => [message, action?.label])
-  return { value, made: context.made, calls: silent.mock.calls.length, told }
+  const notices = notify.mock.calls.map(([{ message, action }]) => [message, action?.label])
+  return { value, made: context.made, calls: silent.mock.calls.length, notices }
 }
 
 const tour = { iri: '/api/tour-templates/1', name: 'Nordring', destinationCount: 2, status: 'ready' } as const
@@ -47,6 +47,11 @@ it.each<[string, Command, string]>([
 ])(
   '%s is reported once, also when the server does not return the created record',
   async (_, command, message) => {
-    expect(await send(command)).toEqual({ value: 'done', made: null, calls: 1, told: [[message, undefined]] })
+    expect(await send(command)).toEqual({
+      value: 'done',
+      made: null,
+      calls: 1,
+      notices: [[message, undefined]],
+    })
   },
 )

@@ -10,11 +10,11 @@ const without = (record: object, field: string) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== field))
 
 describe('a command', () => {
-  it.each(Object.values(commands))('is remembered with all that it says: $kind', (command) => {
+  it.each(Object.values(commands))('keeps all of its fields in the log: $kind', (command) => {
     expect(read(command)).toEqual(command)
   })
 
-  it.each(Object.values(commands))('is none without one of its fields: $kind', (command) => {
+  it.each(Object.values(commands))('is invalid without one of its fields: $kind', (command) => {
     for (const field of Object.keys(command)) expect(() => read(without(command, field)), field).toThrow()
   })
 
@@ -34,7 +34,7 @@ describe('a command', () => {
     expect(() => read({ ...commands.deleteRecord, record: '' })).toThrow()
   })
 
-  it.each(['record', 'file'] as const)('takes a file from where it is told of it: %s', (from) => {
+  it.each(['record', 'file'] as const)('detaches a file from the known place: %s', (from) => {
     const detached = { ...commands.detachFile, from, path: '/api/files/1/unattach' }
     expect(read(detached)).toEqual(detached)
   })
@@ -80,11 +80,11 @@ describe('the record that a call created', () => {
   const readMade = Schema.decodeUnknownSync(Made)
   const made = { iri: '/api/imports/1', name: 'kunden.xlsx' }
 
-  it.each([null, made, { ...made, keptCount: 2, doneCount: 7 }])('is remembered: %j', (answer) => {
+  it.each([null, made, { ...made, keptCount: 2, doneCount: 7 }])('is kept in the log: %j', (answer) => {
     expect(readMade(answer)).toEqual(answer)
   })
 
-  it.each(['iri', 'name'])('says always its %s', (field) => {
+  it.each(['iri', 'name'])('always has its %s', (field) => {
     expect(() => readMade(without(made, field))).toThrow()
   })
 })

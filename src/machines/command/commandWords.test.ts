@@ -6,7 +6,7 @@ import type { Command, CommandKind } from './commandTypes'
 import { describeCommand, doneText, warningOf } from './commandWords'
 import { restoring } from './importCommands'
 
-const gone = 'Die Synchronisation kann nicht mehr zurückgenommen werden.'
+const noUndo = 'Die Synchronisation kann nicht mehr zurückgenommen werden.'
 const noInvitation = 'Für diese Person gibt es keine offene Einladung mehr.'
 const tooLate = 'Die Firma wird bereits gelöscht. Das lässt sich nicht mehr zurücknehmen.'
 const failed = 'Das hat nicht funktioniert. Bitte versuchen Sie es später noch einmal.'
@@ -19,7 +19,7 @@ describe('a failure', () => {
     revertOptimization: {
       422: 'An dieser Tour gibt es keine Optimierung, die zurückgenommen werden kann.',
     },
-    undoSync: { 404: gone },
+    undoSync: { 404: noUndo },
     extendTrial: { 409: 'Diese Firma hat keine Testphase.' },
     undoImport: { 404: 'Dieser Import kann nicht zurückgenommen werden.' },
     sendInvitation: {
@@ -35,9 +35,9 @@ describe('a failure', () => {
     detachFile: Object.fromEntries(statuses.map((status) => [status, notUnlinked])),
   }
 
-  it.each(all)('has words of its own only where its command knows the answer: %s', (kind) => {
-    const told = statuses.map((status) => [status, warningOf(commands[kind], new HttpError({ status }))])
-    expect(told).toEqual(statuses.map((status) => [status, ofItsOwn[kind]?.[status] ?? null]))
+  it.each(all)('has its own text only for answers that its command knows: %s', (kind) => {
+    const warnings = statuses.map((status) => [status, warningOf(commands[kind], new HttpError({ status }))])
+    expect(warnings).toEqual(statuses.map((status) => [status, ofItsOwn[kind]?.[status] ?? null]))
   })
 
   it('to detach a file is reported in the words of the dialog', () => {
@@ -48,10 +48,10 @@ describe('a failure', () => {
   })
 
   it.each([new SessionEndedError(), new HttpError({ status: 401 })])(
-    'says nothing of its own when the session is over: %s',
+    'has no own text when the session has ended: %s',
     (error) => {
-      const told = all.map((kind) => warningOf(commands[kind], error))
-      expect(told).toEqual(all.map(() => null))
+      const warnings = all.map((kind) => warningOf(commands[kind], error))
+      expect(warnings).toEqual(all.map(() => null))
     },
   )
 })
@@ -98,7 +98,7 @@ describe('the opposite of a command', () => {
     setDeactivated: { ...commands.setDeactivated, isDeactivated: false },
   }
 
-  it.each(Object.values(commands))('is its opposite, where it has one: $kind', (command) => {
+  it.each(Object.values(commands))('is its opposite, if it has one: $kind', (command) => {
     const opposite = opposites[command.kind] ?? null
     expect(oppositeOf(command)).toEqual(opposite)
     expect(opposite && oppositeOf(opposite)).toEqual(opposite && command)

@@ -42,8 +42,8 @@ export function doneText(command: Command, made: Made): string {
       return duplicateDestinationTexts.duplicated({ address: made?.name || command.address })
     case 'moveDestinations': {
       const { destinations, toName, isCopy } = command
-      const tell = isCopy ? moveStopsTexts.done.copy : moveStopsTexts.done.move
-      return tell({ count: destinations.length, tour: toName || toursTexts.nameless })
+      const textOf = isCopy ? moveStopsTexts.done.copy : moveStopsTexts.done.move
+      return textOf({ count: destinations.length, tour: toName || toursTexts.nameless })
     }
     case 'lockStop':
       return optimisationTexts.locked({ name: command.name, lock: command.lock })

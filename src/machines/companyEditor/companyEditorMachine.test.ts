@@ -23,7 +23,7 @@ async function open({
   isNew = false,
 }: { reads?: readonly Answer[]; saves?: readonly (Answer | Promise<Answer>)[]; isNew?: boolean } = {}) {
   const sent: unknown[] = []
-  const told: unknown[] = []
+  const notices: unknown[] = []
   let readCount = 0
   const answer = async (given: Answer | undefined | Promise<Answer>, version: number) => {
     const value = await given
@@ -45,9 +45,9 @@ async function open({
   const clock = new SimulatedClock()
   const ports = {
     api: { companies },
-    notify: (notice: unknown) => told.push(notice),
-    notifyFailure: (error: unknown) => told.push(error),
-    session: { send: (event: unknown) => told.push(event) },
+    notify: (notice: unknown) => notices.push(notice),
+    notifyFailure: (error: unknown) => notices.push(error),
+    session: { send: (event: unknown) => notices.push(event) },
   } as unknown as Ports
   const { machine, actors } = companyEditorWorkflow
   const actor = createActor(machine.provide(actors(ports)), {
@@ -57,7 +57,7 @@ async function open({
   for (let turn = 0; turn < 3; turn += 1) await settle()
   return {
     actor,
-    told,
+    notices,
     sent: () => sent.filter((call) => (call as string[])[0] === 'update'),
     context: () => actor.getSnapshot().context,
     value: () => actor.getSnapshot().value,
@@ -77,7 +77,7 @@ const signal = expect.any(AbortSignal)
 describe('saving the settings', () => {
   it('sends the changes against the version that was read, and stays open with the saved values', async () => {
     const saved = { ...company, name: 'Havelklar', defaultCapacity: 9 }
-    const { context, value, send, sent, told } = await open({ saves: [saved] })
+    const { context, value, send, sent, notices } = await open({ saves: [saved] })
     await send(change({ name: 'Havelklar' }), save)
     expect(sent()).toEqual([
       [
@@ -89,7 +89,7 @@ describe('saving the settings', () => {
     ])
     expect([value(), context().draft, context().etag]).toEqual([resting, draftOfCompany(saved), '"102"'])
     expect([context().base, context().saved, context().sent]).toEqual([draftOfCompany(saved), saved, null])
-    expect(told).toEqual([
+    expect(notices).toEqual([
       { type: 'success', message: 'Die Einstellungen der Firma sind gespeichert.' },
       { type: 'user.changed' },
     ])
@@ -112,10 +112,10 @@ describe('saving the settings', () => {
   })
 
   it('sends nothing when nothing was changed, and reports it', async () => {
-    const { value, send, sent, told } = await open()
+    const { value, send, sent, notices } = await open()
     await send(save)
     expect([value(), sent()]).toEqual([resting, []])
-    expect(told).toEqual([{ type: 'info', message: 'Sie haben nichts geändert.' }])
+    expect(notices).toEqual([{ type: 'info', message: 'Sie haben nichts geändert.' }])
   })
 
   it('sends no invalid values', async () => {
@@ -126,9 +126,9 @@ describe('saving the settings', () => {
 
   it('shows the reason of a refusal, and can send again', async () => {
     const error = new NetworkError()
-    const { context, value, send, told, sent } = await open({ saves: [error, company] })
+    const { context, value, send, notices, sent } = await open({ saves: [error, company] })
     await send(change({ name: 'Havelklar' }), save)
-    expect([value(), context().failure, told]).toEqual([resting, { status: 0, title: null }, [error]])
+    expect([value(), context().failure, notices]).toEqual([resting, { status: 0, title: null }, [error]])
     await send(save)
     expect(sent().length).toBe(2)
   })
@@ -143,7 +143,7 @@ describe('saving the settings', () => {
 describe('a newer version of another user', () => {
   it('is merged into the form at once when the changes do not conflict, for review and another save', async () => {
     const theirs = { ...company, defaultCapacity: 9 }
-    const { context, value, send, told } = await open({ reads: [company, theirs], saves: [outdated] })
+    const { context, value, send, notices } = await open({ reads: [company, theirs], saves: [outdated] })
     await send(change({ name: 'Havelklar' }), save)
     expect([value(), context().failure]).toEqual([resting, { status: 412, title: null }])
     expect([context().draft.name, context().draft.defaultCapacity, context().etag]).toEqual([
@@ -151,7 +151,7 @@ describe('a newer version of another user', () => {
       '9',
       '"2"',
     ])
-    expect([context().theirs, told]).toEqual([null, []])
+    expect([context().theirs, notices]).toEqual([null, []])
   })
 
   it('offers a choice when both have changed the same field', async () => {
@@ -166,9 +166,9 @@ describe('a newer version of another user', () => {
   it('is reported when it cannot be read, and can be read again', async () => {
     const error = new NetworkError()
     const reads = [company, error, { ...company, defaultCapacity: 9 }]
-    const { value, send, told } = await open({ reads, saves: [outdated] })
+    const { value, send, notices } = await open({ reads, saves: [outdated] })
     await send(change({ name: 'Havelklar' }), save)
-    expect([value(), told]).toEqual([{ conflicted: 'unread' }, [error]])
+    expect([value(), notices]).toEqual([{ conflicted: 'unread' }, [error]])
     await send({ type: 'load.retry' })
     expect(value()).toEqual(resting)
   })
@@ -191,7 +191,7 @@ describe('the form', () => {
 
   it('reports when the company cannot be read', async () => {
     const error = new NetworkError()
-    const { value, told } = await open({ reads: [error] })
-    expect([value(), told]).toEqual(['loadFailed', [error]])
+    const { value, notices } = await open({ reads: [error] })
+    expect([value(), notices]).toEqual(['loadFailed', [error]])
   })
 })

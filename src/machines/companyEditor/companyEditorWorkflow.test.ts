@@ -19,7 +19,7 @@ it('reads the company with its version', async () => {
   expect(editor.calls).toEqual([['get', company['@id'], { signal }]])
 })
 
-it.each([company['@id'], null])('a change of %s says what was changed', async (iri) => {
+it.each([company['@id'], null])('a change of %s sends the changed values', async (iri) => {
   const saved = await editor.save({ iri, company, base, draft: { ...base, name: 'Talwerk' } })
   expect(saved).toEqual({ record: company, etag: '"2"' })
   const options = { commandId: 'c.1', etag: '"1"', signal }
@@ -31,7 +31,7 @@ it('sends the saved company to the session, as forms take their defaults from it
   editor.actions['notifySaved']?.()
   editor.actions['notifyUnchanged']?.()
   editor.actions['notifyFailure']?.(undefined, { error })
-  expect(editor.told).toEqual([
+  expect(editor.notices).toEqual([
     { type: 'success', message: 'Die Einstellungen der Firma sind gespeichert.' },
     { type: 'user.changed' },
     { type: 'info', message: 'Sie haben nichts geändert.' },

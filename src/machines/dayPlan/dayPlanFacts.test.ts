@@ -143,8 +143,8 @@ describe('the calls of a step', () => {
   })
 
   it('cannot be requested when none is left', () => {
-    expect(() => callRequestOf(of({ running: runningOf(shift) }))).toThrow('Nothing is left to be written')
-    expect(() => callRequestOf(start)).toThrow('Nothing is left to be written')
+    expect(() => callRequestOf(of({ running: runningOf(shift) }))).toThrow('No call is left')
+    expect(() => callRequestOf(start)).toThrow('No call is left')
   })
 })
 

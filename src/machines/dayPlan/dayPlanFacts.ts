@@ -77,7 +77,7 @@ export const dropFirst = ({ running, revision }: DayPlanContext): Change => ({
 /** The call in flight. */
 export function callRequestOf(context: DayPlanContext): CallRequest {
   const call = context.running?.calls[0]
-  if (call === undefined) throw new Error('Nothing is left to be written')
+  if (call === undefined) throw new Error('No call is left')
   const { tourTemplate, stops } = call
   return { tourTemplate, stops, commandId: commandIdOf(context) }
 }
@@ -134,9 +134,9 @@ export function listsToShow(
   lists: readonly TourStops[],
   isOld: boolean,
 ): readonly TourStops[] {
-  const ways = outlook(context).pending.map(({ step, direction }) => routeOf(step, direction))
-  const all = isOld && context.latest !== null ? [context.latest, ...ways] : ways
-  return all.reduce((now, way) => listsAfter(now, callsToward(now, way)), lists)
+  const changes = outlook(context).pending.map(({ step, direction }) => routeOf(step, direction))
+  const all = isOld && context.latest !== null ? [context.latest, ...changes] : changes
+  return all.reduce((now, change) => listsAfter(now, callsToward(now, change)), lists)
 }
 
 /** Number of stops that change their tour by a step. */

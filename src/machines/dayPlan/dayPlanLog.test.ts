@@ -9,7 +9,7 @@ const step: DayStep = {
   to: [
     { tourTemplate: 'n', stops: ['1', '2'] },
     { tourTemplate: 's', stops: [] },
-    { tourTemplate: 'gone', stops: null },
+    { tourTemplate: 'deleted', stops: null },
   ],
 }
 const isForgotten = (changes: Partial<DayPlanContext>) =>
@@ -25,7 +25,7 @@ it('a plan is kept while there is history or a queued command', () => {
 it('two histories differ by the tours of their steps', () => {
   expect(dayPlanLog.facts({ ...start, done: [step] })).toEqual([
     0,
-    [['n 2 1', 's 0 ', 'gone -1 ']],
+    [['n 2 1', 's 0 ', 'deleted -1 ']],
     [],
     null,
     [],

@@ -36,5 +36,5 @@ it('sends a new destination completely, without a version', async () => {
 it('reports a failure', () => {
   const error = new Error('no')
   editor.actions['notifyFailure']?.(undefined, { error })
-  expect(editor.told).toEqual([error])
+  expect(editor.notices).toEqual([error])
 })

@@ -175,8 +175,8 @@ describe('saving', () => {
   })
 
   it.each([
-    ['sends nothing of a destination that was not changed, and says so', false, 'closed', [], ['c']],
-    ['sends it all the same for the sync that is to follow', true, 'saved', ['Rathaus'], []],
+    ['sends nothing for an unchanged destination, and reports it', false, 'closed', [], ['c']],
+    ['sends it nevertheless before a requested sync', true, 'saved', ['Rathaus'], []],
   ])('%s', async (_, sync, value, names, unchanged) => {
     const template = { ...theirs, destinationTemplate: '/api/destination-templates/1' }
     const editor = await openEditor({ loads: [{ record: template, etag: '"1"' }], saves: [theirs] })
@@ -257,8 +257,8 @@ describe('closing', () => {
   })
 
   it.each([
-    ['forgets what was found where a map was pointed at', {}, 'closed'],
-    ['keeps what was typed there', { name: 'Neu' }, 'parked'],
+    ['forgets a place clicked on the map', {}, 'closed'],
+    ['keeps typed values', { name: 'Neu' }, 'parked'],
   ])('%s', async (_, typed, value) => {
     const editor = await openEditor({ input: { iri: null, place: { lng: 13.41, lat: 52.52 } } })
     editor.change({ address: 'Markt 1', lat: '52.52', lng: '13.41', city: 'Berlin' })

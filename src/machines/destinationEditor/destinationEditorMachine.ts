@@ -52,7 +52,7 @@ export const destinationEditorMachine = setup({
   },
   actions: {
     ...editor.actions,
-    wantMore: assign((_, { sync, next }: { sync: boolean; next: boolean }) => ({
+    rememberIntent: assign((_, { sync, next }: { sync: boolean; next: boolean }) => ({
       isSyncWanted: sync,
       isNextWanted: next,
     })),
@@ -76,7 +76,7 @@ export const destinationEditorMachine = setup({
         'save.request': {
           guard: { type: 'isPossible', params: ({ event }) => ({ sync: event.sync }) },
           actions: {
-            type: 'wantMore',
+            type: 'rememberIntent',
             params: ({ event: { sync, next = false } }) => ({ sync, next }),
           },
           target: 'validating',

@@ -197,12 +197,12 @@ describe('a save against a newer version (412)', () => {
   })
 
   it('keeps the form as a new destination when the other user has deleted it since', async () => {
-    const gone = new HttpError({ status: 404 })
-    const editor = await open([gone], [conflict])
+    const notFound = new HttpError({ status: 404 })
+    const editor = await open([notFound], [conflict])
     editor.change({ name: 'Meins' })
     await editor.do('save.request')
     const { iri: kept, etag, draft, failure } = editor.context()
-    expect([editor.value(), editor.failures]).toEqual([resting, [gone]])
+    expect([editor.value(), editor.failures]).toEqual([resting, [notFound]])
     expect([kept, etag, draft.name, failure]).toEqual([null, null, 'Meins', { status: 404, title: null }])
   })
 
@@ -225,14 +225,14 @@ describe('a save against a newer version (412)', () => {
 })
 
 describe('a save of a deleted destination (404)', () => {
-  const gone = new HttpError({ status: 404, title: 'Not Found' })
+  const notFound = new HttpError({ status: 404, title: 'Not Found' })
 
   it('keeps the form, offers it as a new destination and sends that as a new command', async () => {
-    const editor = await openEditor({ saves: [gone, theirs] })
+    const editor = await openEditor({ saves: [notFound, theirs] })
     editor.change({ name: 'Meins' })
     await editor.do('save.request')
     const { iri: kept, etag, draft, failure } = editor.context()
-    expect([editor.value(), editor.failures]).toEqual([resting, [gone]])
+    expect([editor.value(), editor.failures]).toEqual([resting, [notFound]])
     expect([kept, etag, draft.name, failure]).toEqual([null, null, 'Meins', { status: 404, title: null }])
     await editor.do('save.request')
     expect(editor.sent.map(({ iri: to, etag: version, commandId }) => [to, version, commandId])).toEqual([
@@ -245,7 +245,10 @@ describe('a save of a deleted destination (404)', () => {
   it('keeps its template when it is saved as a new one', async () => {
     const destinationTemplate = '/api/destination-templates/1'
     const destination = { ...theirs, destinationTemplate }
-    const editor = await openEditor({ loads: [{ record: destination, etag: '"1"' }], saves: [gone, theirs] })
+    const editor = await openEditor({
+      loads: [{ record: destination, etag: '"1"' }],
+      saves: [notFound, theirs],
+    })
     editor.change({ phone: '030' })
     await editor.do('save.request')
     await editor.do('save.request')
@@ -256,7 +259,7 @@ describe('a save of a deleted destination (404)', () => {
   })
 
   it('is an ordinary failure for a new destination, which is sent again as the same command', async () => {
-    const editor = await openNew([gone])
+    const editor = await openNew([notFound])
     editor.change(place)
     await editor.do('save.request')
     await editor.do('save.request')

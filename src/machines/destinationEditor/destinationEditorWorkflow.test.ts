@@ -117,11 +117,11 @@ describe('a save', () => {
 
   it.each([
     [
-      'that was refused lets go of what the form refers to',
+      "that was refused invalidates the form's references",
       new HttpError({ status: 422 }),
       [['customFields'], ['destinationTemplates'], ['tags'], ['tourTemplates']],
     ],
-    ['that did not arrive lets go of nothing', new NetworkError(), []],
+    ['that did not arrive invalidates nothing', new NetworkError(), []],
   ])('%s', async (_, error, expected) => {
     const { editor, keys, notifyFailure } = await openEditor(() => Promise.reject(error))
     editor.send({ type: 'fields.changed', changes: { name: 'Neu' } })

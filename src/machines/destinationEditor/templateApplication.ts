@@ -45,6 +45,6 @@ export function changesByUndo(
 }
 
 function changesBetween(before: DestinationDraft, after: DestinationDraft): Partial<DestinationDraft> {
-  const former: Record<string, unknown> = before
-  return Object.fromEntries(Object.entries(after).filter(([field, value]) => !dequal(former[field], value)))
+  const previous: Record<string, unknown> = before
+  return Object.fromEntries(Object.entries(after).filter(([field, value]) => !dequal(previous[field], value)))
 }

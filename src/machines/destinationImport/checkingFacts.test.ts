@@ -98,7 +98,7 @@ describe('decisions about rows', () => {
     ['destinations', update],
     ['tours', leftOut],
     ['users', create],
-  ] as const)('has no address looked for: %s', (kind, choice) => {
+  ] as const)('has no address search: %s', (kind, choice) => {
     expect(withChoice({ ...context, kind }, [2], choice).unplaced).toEqual([4])
   })
 
@@ -124,7 +124,7 @@ describe('matched records', () => {
     ['tours', 'create', [1, 2]],
     ['users', 'create', [2]],
   ] as const)(
-    'have their address looked for when they are made again: %s, %s',
+    'have their address searched when they are created after all: %s, %s',
     (kind: ImportKind, wanted, rows) => {
       expect(withMatches({ ...asked, kind, company: company(wanted) }, answer).unplaced).toEqual(rows)
     },

@@ -203,7 +203,7 @@ describe('rows', () => {
     ['tryRows', 'dryRun', { signal }],
     // A write completes even when the page is left.
     ['writeRows', 'writeRows', {}],
-  ] as const)('are sent as they are judged: %s', async (actor, call, options) => {
+  ] as const)('are sent as decided: %s', async (actor, call, options) => {
     const violations = [{ propertyPath: 'name', message: 'Zu kurz' }]
     answers[call] = () => ({ rows: [{ index: 3, outcome: 'refused', violations }] })
     const context = contextWith({ importIri: '/api/imports/7', places: { 2: accepted } })
@@ -286,7 +286,7 @@ describe('stale query keys', () => {
   })
 
   it.each(['createImport', 'endImport', 'cancelImport', 'dropImport', 'keepMapping'])(
-    'are the lists of imports and mappings after %s, however it ended',
+    'are the lists of imports and mappings after %s, for any result',
     (name) => {
       const lists = [['imports'], ['importFieldsMappings']]
       expect(staleAfter({ type: `xstate.done.actor.${name}` })).toEqual(lists)

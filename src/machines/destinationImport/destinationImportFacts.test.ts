@@ -130,8 +130,8 @@ describe('a file that was read', () => {
   it.each([
     ['the only sheet', [3], 0],
     ['the sheet with the most rows', [3, 9, 4], 1],
-    ['the first of several with the most', [3, 9, 9], 1],
-  ])('is taken for %s', (_, rows, chosen) => {
+    ['the first of several with the most rows', [3, 9, 9], 1],
+  ])('selects %s', (_, rows, chosen) => {
     const facts = factsOf(...rows)
     expect(withAnswer({ facts, fault: null })).toEqual({ facts, fault: null, sheet: chosen })
   })
@@ -245,9 +245,9 @@ describe('the rows of a file', () => {
   it.each([
     ['below its headings', { facts: factsOf(9, 5), sheet: 1, headLine: 1 }, [2, 3, 4]],
     ['all of them without headings', { facts: factsOf(2), sheet: 0, headLine: null }, [0, 1]],
-    ['none where the headings are last', { facts: factsOf(2), sheet: 0, headLine: 1 }, []],
-    ['none where the headings are beyond', { facts: factsOf(2), sheet: 0, headLine: 5 }, []],
-    ['none of a sheet that is not there', { facts: factsOf(2), sheet: 1, headLine: null }, []],
+    ['none when the headings are last', { facts: factsOf(2), sheet: 0, headLine: 1 }, []],
+    ['none when the headings are beyond the end', { facts: factsOf(2), sheet: 0, headLine: 5 }, []],
+    ['none for an unknown sheet', { facts: factsOf(2), sheet: 1, headLine: null }, []],
     ['none without a file', { facts: null, sheet: 0, headLine: null }, []],
   ])('are %s', (_, file, rows) => {
     expect(rowsOfFile(file)).toEqual(rows)
@@ -270,7 +270,7 @@ describe('a call', () => {
     ['places', 'unplaced', 200],
     ['trial', 'left', 500],
     ['writing', 'left', 200],
-  ] as const)('asks for so many rows: %s', (of, list, most) => {
+  ] as const)('requests this number of rows: %s', (of, list, most) => {
     const rows = Array.from({ length: 1_200 }, (_, at) => at + 1)
     const asked = rowsToAsk(contextOf({ [list]: rows }), of)
     expect([asked[0], asked.length]).toEqual([1, most])

@@ -21,7 +21,7 @@ import { decisionOfKnown } from '../../domain/imports/records/knownRecords'
 import type { ByRow, RowChoice } from '../../domain/imports/rows/rowFacts'
 import { placeText } from '../../domain/imports/rows/rowPlace'
 import { usualReading, type FileReading } from '../../domain/imports/sheets/sheetTypes'
-import { leaveOut, together, without } from './rowLists'
+import { omitRows, union, without } from './rowLists'
 import type {
   DestinationImportContext as Context,
   DestinationImportInput,
@@ -101,7 +101,7 @@ export const withFile = ({ fileNumber, importIri }: Context, { file, leavesImpor
 export const commandIdOf = ({ jobId, fileNumber }: Pick<Context, 'jobId' | 'fileNumber'>): string =>
   fileNumber > 1 ? `${jobId}.${fileNumber}` : jobId
 
-/** Selects the sheet with the most rows. A file read in another way keeps the chosen sheet. */
+/** Selects the sheet with the most rows. A file read with other options keeps the chosen sheet. */
 export function withAnswer(
   { facts, fault }: FileAnswer,
   before: Pick<Context, 'facts' | 'sheet'> = unread,
@@ -208,24 +208,24 @@ export const allUnmatched = (context: Context): Change => ({ unmatched: rowsOfFi
 // ── checking ───────────────────────────────────────────────────────────────────────────────────────────────
 
 /** Corrected rows are matched again; a response in flight no longer counts for them. */
-function reopened(context: Context, edits: readonly CellEdit[], corrections: Corrections): Change {
+function rematchRows(context: Context, edits: readonly CellEdit[], corrections: Corrections): Change {
   const rows = rowsOfStep(edits)
   const moved = rowsOfStep(edits.filter(({ column }) => isAddressColumn(column)))
   return {
     corrections,
-    unmatched: together(context.unmatched, rows),
+    unmatched: union(context.unmatched, rows),
     unplaced: without(context.unplaced, rows),
     asked: without(context.asked, rows),
-    places: leaveOut(context.places, moved),
+    places: omitRows(context.places, moved),
   }
 }
 
 export const withEdits = (context: Context, edits: readonly CellEdit[]): Change =>
-  reopened(context, edits, correct(context.corrections, edits))
+  rematchRows(context, edits, correct(context.corrections, edits))
 export const withUndone = (context: Context): Change =>
-  reopened(context, context.corrections.past.at(-1) ?? [], undoCorrection(context.corrections))
+  rematchRows(context, context.corrections.past.at(-1) ?? [], undoCorrection(context.corrections))
 export const withRedone = (context: Context): Change =>
-  reopened(context, context.corrections.future.at(-1) ?? [], redoCorrection(context.corrections))
+  rematchRows(context, context.corrections.future.at(-1) ?? [], redoCorrection(context.corrections))
 
 /** Members of staff have no address to search. */
 const isPlaceWanted = (kind: ImportKind, decision: RowDecision | undefined) =>
@@ -244,7 +244,7 @@ export function withChoice(context: Context, rows: readonly number[], choice: Ro
     : []
   return {
     choices: { ...context.choices, ...chosen },
-    unplaced: together(context.unplaced, without(placeless, context.unmatched)),
+    unplaced: union(context.unplaced, without(placeless, context.unmatched)),
   }
 }
 
@@ -266,7 +266,7 @@ export function withAccepted(context: Context, accepted: Accepted): Change {
 export function withMatches(context: Context, { matches, candidates, placeless, at }: MatchAnswer): Change {
   const { kind, asked, choices, places } = context
   const isAsked = new Set(asked)
-  const known = leaveOut(context.matches, asked)
+  const known = omitRows(context.matches, asked)
   const ofAsked = <T>(all: ByRow<T>) =>
     Object.fromEntries(Object.entries(all).filter(([row]) => isAsked.has(Number(row))))
   const found = ofAsked(matches)
@@ -276,13 +276,13 @@ export function withMatches(context: Context, { matches, candidates, placeless, 
   const open = asked.filter((row) => isPlaceless.has(row) || isPlaceWanted(kind, decisionOf(row)))
   return {
     matches: { ...known, ...found },
-    candidates: { ...leaveOut(context.candidates ?? {}, asked), ...ofAsked(candidates ?? {}) },
+    candidates: { ...omitRows(context.candidates ?? {}, asked), ...ofAsked(candidates ?? {}) },
     lookedAt: {
-      ...leaveOut(context.lookedAt ?? {}, asked),
+      ...omitRows(context.lookedAt ?? {}, asked),
       ...(at !== undefined && Object.fromEntries(asked.map((row) => [row, at]))),
     },
     unmatched: without(context.unmatched, asked),
-    unplaced: together(
+    unplaced: union(
       context.unplaced,
       open.filter((row) => places[row] === undefined),
     ),

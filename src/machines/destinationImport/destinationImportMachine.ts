@@ -179,7 +179,7 @@ export const destinationImportMachine = importSetup.createMachine({
     checking: {
       id: 'checking',
       initial: 'ready',
-      exit: 'askNothing',
+      exit: 'clearAsked',
       on: {
         'cells.corrected': {
           actions: { type: 'correctCells', params: ({ event }) => ({ edits: event.edits }) },

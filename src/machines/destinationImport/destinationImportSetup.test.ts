@@ -60,7 +60,7 @@ describe('a failed call', () => {
 })
 
 it.each([{ trial: 'paused' }, 'tried'])(
-  'what was refused is looked for again after a way back from %j',
+  'refused rows are matched again after going back from %j',
   (value) => {
     const trial = { ...noOutcome, refused: [{ row: 3, violations: [] }] }
     const snapshot = destinationImportMachine.resolveState({ value, context: contextOf({ trial }) })
@@ -79,7 +79,7 @@ it.each([
 })
 
 it.each(Object.entries(destinationImportMachine.implementations.actors))(
-  'a call that was not provided says so: %s',
+  'a missing actor rejects by its name: %s',
   async (name, logic) => {
     await expect(runActor(logic as ReturnType<typeof fromPromise>, {})).rejects.toThrow(
       `No actor provided for ${name}`,

@@ -136,7 +136,7 @@ export const importSetup = setup({
         withAccepted(context, params.rows),
     ),
     ask: assign(({ context }, params: { call: Call }) => ({ asked: rowsToAsk(context, params.call) })),
-    askNothing: assign({ asked: [] }),
+    clearAsked: assign({ asked: [] }),
     rememberMatches: assign(({ context }, params: { answer: MatchAnswer }) =>
       withMatches(context, params.answer),
     ),
@@ -145,7 +145,7 @@ export const importSetup = setup({
     ),
     rememberImport: assign((_, params: { iri: Iri }) => ({ importIri: params.iri, ...noFailure })),
     forgetImport: assign({ importIri: null }),
-    measureAgain: assign(({ context }) => withRefusedUnmatched(context)),
+    rematchRefused: assign(({ context }) => withRefusedUnmatched(context)),
     beginTrial: assign(({ context }) => withTrial(context)),
     beginWriting: assign(({ context }) => withWriting(context)),
     rememberOutcome: assign(({ context }, params: { of: 'trial' | 'written'; answer: Outcome }) =>

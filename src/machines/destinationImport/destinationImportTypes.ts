@@ -54,9 +54,9 @@ export type DestinationImportInput = {
 }
 
 /**
- * A screen of an import uses the workflow actor, and `useImportedSheet` for the rows of its sheet. `judgeRow`
- * (src/domain/import) interprets a row and reports what it lacks, with `readingOf(context)` and the facts
- * below.
+ * A screen of an import uses the workflow actor, and `useImportedSheet` for the rows of its sheet.
+ * `judgeRow` (src/domain/imports/rows) interprets a row and reports missing values, with `readingOf(context)`
+ * and the facts below.
  */
 export type DestinationImportContext = DestinationImportInput &
   RowFacts & {

@@ -143,7 +143,7 @@ describe('a file', () => {
   })
 
   it('that was lost has no fault of its own', async () => {
-    const gone = runActor(actors.readFile, { jobId: nextJob(), key: 'gone', reading: usualReading })
-    await expect(gone).rejects.toThrow('The file of the import is not found any more')
+    const lost = runActor(actors.readFile, { jobId: nextJob(), key: 'lost', reading: usualReading })
+    await expect(lost).rejects.toThrow('The file of the import is not found any more')
   })
 })

@@ -103,7 +103,7 @@ describe('records matching rows', () => {
   })
 
   it('are none when they are no destinations', async () => {
-    const defective = { index: 1, '@id': iri, record: 'gone' }
+    const defective = { index: 1, '@id': iri, record: 'broken' }
     expect(await match([defective])).toEqual({ matches: {}, placeless: [1, 2] })
   })
 
@@ -115,7 +115,7 @@ describe('records matching rows', () => {
     const staff = { kind: 'users', columns: ['firstName', 'lastName'] } as const
     const uwe = { firstName: 'Hof', lastName: 'Kretschmann' }
     const was = { lastName: 'Kretschmann' }
-    const matches = [recordAt(1, uwe), { index: 2, '@id': iri, record: 'gone' }]
+    const matches = [recordAt(1, uwe), { index: 2, '@id': iri, record: 'broken' }]
     expect(await match(matches, staff)).toEqual({ matches: { 1: { iri, was } }, placeless: [] })
   })
 })

@@ -7,11 +7,11 @@ const trial = importSetup.createStateConfig({
   id: 'trial',
   initial: 'deciding',
   entry: 'beginTrial',
-  exit: 'askNothing',
+  exit: 'clearAsked',
   on: {
     'step.gone': {
       guard: { type: 'isBack', params: ({ event }) => ({ to: event.to }) },
-      actions: 'measureAgain',
+      actions: 'rematchRefused',
       target: 'checking',
     },
     discard: 'leaving',
@@ -64,7 +64,7 @@ const tried = importSetup.createStateConfig({
     'import.begun': { actions: 'beginWriting', target: 'writing' },
     'step.gone': {
       guard: { type: 'isBack', params: ({ event }) => ({ to: event.to }) },
-      actions: 'measureAgain',
+      actions: 'rematchRefused',
       target: 'checking',
     },
     discard: 'leaving',

@@ -1,14 +1,14 @@
 import type { ByRow } from '../../domain/imports/rows/rowFacts'
 
-export const without = (rows: readonly number[], gone: readonly number[]): readonly number[] => {
-  const set = new Set(gone)
+export const without = (rows: readonly number[], removed: readonly number[]): readonly number[] => {
+  const set = new Set(removed)
   return rows.filter((row) => !set.has(row))
 }
-export const together = (rows: readonly number[], more: readonly number[]): readonly number[] => [
+export const union = (rows: readonly number[], more: readonly number[]): readonly number[] => [
   ...new Set([...rows, ...more]),
 ]
-export function leaveOut<T>(byRow: ByRow<T>, gone: readonly number[]): ByRow<T> {
+export function omitRows<T>(byRow: ByRow<T>, removed: readonly number[]): ByRow<T> {
   const left: Record<number, T> = { ...byRow }
-  for (const row of gone) delete left[row]
+  for (const row of removed) delete left[row]
   return left
 }

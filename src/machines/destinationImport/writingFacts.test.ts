@@ -34,7 +34,7 @@ it('writing restarts with all rows, also after a stop', () => {
   expect(withWriting(context)).toEqual({ left: [4, 5], written: nothing, isStopped: false })
 })
 
-it.each(['trial', 'written'] as const)('answers about rows are added up: %s', (of) => {
+it.each(['trial', 'written'] as const)('results of rows are summed: %s', (of) => {
   const context = contextOf({
     [of]: before,
     left: [1, 2, 3, 4],

@@ -1,6 +1,6 @@
 import { countRowsOfFile, noFailure, noOutcome, rowsOfFile, type Change } from './destinationImportFacts'
 import type { DestinationImportContext as Context, Outcome } from './destinationImportTypes'
-import { together, without } from './rowLists'
+import { union, without } from './rowLists'
 
 /* State changes of rows that are tried and written. */
 
@@ -29,15 +29,15 @@ export const withOutcome = (context: Context, of: 'trial' | 'written', answer: O
 
 /** Number of rows sent whose result the server did not report. */
 export function countUnknown(context: Context, of: 'trial' | 'written'): number {
-  const told = Object.values(context[of].counts).reduce((sum, count) => sum + count, 0)
-  return Math.max(0, countRowsOfFile(context) - context.left.length - told)
+  const reported = Object.values(context[of].counts).reduce((sum, count) => sum + count, 0)
+  return Math.max(0, countRowsOfFile(context) - context.left.length - reported)
 }
 
 /**
  * Rows that the server would refuse are matched again: another user may have changed or created their record.
  */
 export const withRefusedUnmatched = ({ unmatched, trial }: Context): Change => ({
-  unmatched: together(
+  unmatched: union(
     unmatched,
     trial.refused.map(({ row }) => row),
   ),

@@ -6,7 +6,7 @@ import { devicePairingActors } from './devicePairingActors'
 import { refusalOf, violationsOf } from './pairingFacts'
 
 const now = Date.UTC(2026, 5, 1)
-const told: unknown[] = []
+const notices: unknown[] = []
 const signal = expect.any(AbortSignal) as AbortSignal
 
 /** Pairing with a server that gives this answer. */
@@ -18,14 +18,14 @@ function pairingWith(answer: unknown) {
   })
   const pairing = devicePairingActors({
     api: { devices: part },
-    notifyChange: () => told.push('changed'),
-    notifyFailure: (error) => told.push(error),
+    notifyChange: () => notices.push('changed'),
+    notifyFailure: (error) => notices.push(error),
   })
   return { ...pairing, calls }
 }
 
 beforeEach(() => {
-  told.splice(0)
+  notices.splice(0)
   vi.useFakeTimers({ now, toFake: ['Date'] })
 })
 afterEach(() => void vi.useRealTimers())
@@ -72,12 +72,12 @@ it('notifies of a change and a failure', () => {
   const error = new Error('no')
   actions.notifyChange()
   actions.reportFailure(undefined, { error })
-  expect(told).toEqual(['changed', error])
+  expect(notices).toEqual(['changed', error])
 })
 
 it('treats a server without these endpoints like a deleted device', () => {
   const refusals = [404, 405, 422].map((status) => refusalOf(new HttpError({ status })))
-  expect([...refusals, refusalOf(new Error('no'))]).toEqual(['gone', 'gone', 'other', 'other'])
+  expect([...refusals, refusalOf(new Error('no'))]).toEqual(['deleted', 'deleted', 'other', 'other'])
 })
 
 it("maps the server's violations to fields", () => {

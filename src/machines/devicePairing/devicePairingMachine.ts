@@ -29,7 +29,7 @@ import type {
 const pollIntervalMs = 3_000
 
 /** Transitions after a poll. */
-const looked = [
+const afterPoll = [
   {
     guard: { type: 'hasState', params: seenIn('paired') },
     actions: { type: 'rememberModel', params: modelIn },
@@ -174,7 +174,7 @@ export const devicePairingMachine = setup({
             id: 'pollDevice',
             src: 'pollDevice',
             input: ({ context }) => ({ iri: context.iri ?? '' }),
-            onDone: [...looked, { target: 'resting' }],
+            onDone: [...afterPoll, { target: 'resting' }],
             onError: [isDeleted, { target: 'resting' }],
           },
         },
@@ -189,7 +189,7 @@ export const devicePairingMachine = setup({
             id: 'lastPoll',
             src: 'pollDevice',
             input: ({ context }) => ({ iri: context.iri ?? '' }),
-            onDone: [...looked, { target: 'resting' }],
+            onDone: [...afterPoll, { target: 'resting' }],
             onError: [isDeleted, { target: 'resting' }],
           },
         },

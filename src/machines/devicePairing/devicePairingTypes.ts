@@ -39,4 +39,4 @@ export type DevicePairingEvent =
   | { type: 'code.renew' }
 
 /** Meaning of a failed call. */
-export type Refusal = 'gone' | 'other'
+export type Refusal = 'deleted' | 'other'

@@ -3,7 +3,7 @@ import type { Refusal } from './devicePairingTypes'
 
 /** A server without these endpoints answers like one without the device. */
 export const refusalOf = (error: unknown): Refusal =>
-  statusOf(error) === 404 || statusOf(error) === 405 ? 'gone' : 'other'
+  statusOf(error) === 404 || statusOf(error) === 405 ? 'deleted' : 'other'
 
 /** The server's violations by field. */
 export const violationsOf = (error: unknown): Record<string, string> =>

@@ -8,8 +8,8 @@ const moved: VehicleMoved = { kind: 'moved', tour: '/api/tours/1', lat: 50, lng:
 it('keeps each changed record once, in the order of the events', () => {
   const other: RecordChanged = { ...changed, record: '/api/tours/2' }
   const elsewhere: RecordChanged = { ...changed, collection: '/api/destinations' }
-  const news = [changed, other, { ...changed, command: 'c' }, elsewhere]
-  expect(news.reduce(gather, nothing)).toEqual({ ...nothing, changes: [changed, other, elsewhere] })
+  const events = [changed, other, { ...changed, command: 'c' }, elsewhere]
+  expect(events.reduce(gather, nothing)).toEqual({ ...nothing, changes: [changed, other, elsewhere] })
 })
 
 it('keeps the latest position of each tour', () => {

@@ -57,52 +57,52 @@ beforeEach(() => {
 
 /** Runs an actor as a child and records the events that it sends to its parent. */
 function run(logic: AnyActorLogic, input?: unknown) {
-  const told: AnyEventObject[] = []
+  const events: AnyEventObject[] = []
   const parent = createActor(
     setup({ actors: { child: logic } }).createMachine({
       invoke: { src: 'child', id: 'child', input: () => input },
-      on: { '*': { actions: ({ event }) => told.push(event) } },
+      on: { '*': { actions: ({ event }) => events.push(event) } },
     }),
   ).start()
   const child = () => parent.getSnapshot().children['child']
-  return { told, stop: () => parent.stop(), send: (event: AnyEventObject) => child()?.send(event) }
+  return { events, stop: () => parent.stop(), send: (event: AnyEventObject) => child()?.send(event) }
 }
 
 const changed = { kind: 'changed', collection: '/api/tours', record: '/api/tours/1' } as const
 
 describe('the lead among the tabs', () => {
   it('is reported when this tab has it, and held until the actor stops', async () => {
-    const { told, stop } = run(actors.holdLead)
+    const { events, stop } = run(actors.holdLead)
     let isReleased = false
     void asked.lock?.whileHeld().then(() => {
       isReleased = true
     })
     await settle()
-    expect([told, isReleased]).toEqual([[{ type: 'lead.gained' }], false])
+    expect([events, isReleased]).toEqual([[{ type: 'lead.gained' }], false])
     stop()
     await settle()
     expect([asked.lock?.signal.aborted, isReleased]).toEqual([true, true])
   })
 
   it('is reported when another tab has it, but not after the actor stopped', () => {
-    const { told, stop } = run(actors.holdLead)
+    const { events, stop } = run(actors.holdLead)
     asked.lock?.onTaken()
     stop()
     asked.lock?.onTaken()
-    expect(told).toEqual([{ type: 'lead.taken' }])
+    expect(events).toEqual([{ type: 'lead.taken' }])
   })
 
   it('falls to another tab when the lock fails', async () => {
-    const { told } = run(actors.holdLead)
+    const { events } = run(actors.holdLead)
     asked.lock?.fail(new Error('no locks'))
     await settle()
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 })
 
 describe('the stream of events', () => {
   it('continues after the last event, and reports each event', async () => {
-    const { told } = run(actors.readEvents, { lastEventId: '7' })
+    const { events } = run(actors.readEvents, { lastEventId: '7' })
     expect(asked.stream?.lastEventId).toBe('7')
     asked.stream?.listener.opened('8')
     asked.stream?.listener.heard()
@@ -111,7 +111,7 @@ describe('the stream of events', () => {
     asked.stream?.listener.told('11', { kind: 'missed' })
     asked.stream?.end()
     await settle()
-    expect(told).toEqual([
+    expect(events).toEqual([
       { type: 'stream.opened', id: '8' },
       { type: 'stream.heard' },
       { type: 'stream.told', id: '9', event: { ...changed, command: 'mine' }, isOwn: true },
@@ -122,12 +122,12 @@ describe('the stream of events', () => {
   })
 
   it('is aborted when the actor stops, and reports nothing afterwards', async () => {
-    const { told, stop } = run(actors.readEvents, { lastEventId: null })
+    const { events, stop } = run(actors.readEvents, { lastEventId: null })
     stop()
     asked.stream?.listener.heard()
     asked.stream?.fail(new Error('aborted'))
     await settle()
-    expect([asked.stream?.signal.aborted, told]).toEqual([true, []])
+    expect([asked.stream?.signal.aborted, events]).toEqual([true, []])
   })
 
   it.each<readonly [Error, boolean, number | null]>([
@@ -135,19 +135,19 @@ describe('the stream of events', () => {
     [new HttpError({ status: 503, retryAfterSeconds: 7 }), false, 7],
     [new NetworkError(), false, null],
   ])('fails with %s: not supported %s, after a pause of %s s', async (error, isUnsupported, pauseSeconds) => {
-    const { told } = run(actors.readEvents, { lastEventId: null })
+    const { events } = run(actors.readEvents, { lastEventId: null })
     asked.stream?.fail(error)
     await settle()
-    expect(told).toEqual([{ type: 'stream.failed', isUnsupported, pauseSeconds }])
+    expect(events).toEqual([{ type: 'stream.failed', isUnsupported, pauseSeconds }])
   })
 })
 
 describe('the other tabs', () => {
   it('send their events, and other messages are ignored', () => {
-    const { told } = run(actors.otherTabs)
-    const news = { id: '9', event: { ...changed, command: 'mine' } }
-    for (const data of [news, { id: 9, event: changed }, { id: '9' }, null]) channel.onmessage?.({ data })
-    expect(told).toEqual([{ type: 'other.told', ...news, isOwn: true }])
+    const { events } = run(actors.otherTabs)
+    const message = { id: '9', event: { ...changed, command: 'mine' } }
+    for (const data of [message, { id: 9, event: changed }, { id: '9' }, null]) channel.onmessage?.({ data })
+    expect(events).toEqual([{ type: 'other.told', ...message, isOwn: true }])
   })
 
   it('receive events from the leading tab, until the actor stops', () => {
@@ -160,9 +160,9 @@ describe('the other tabs', () => {
 })
 
 it('reports a restored connection, until the actor stops', () => {
-  const { told, stop } = run(actors.browserOnline)
+  const { events, stop } = run(actors.browserOnline)
   asked.comesOnline?.()
-  expect(told).toEqual([{ type: 'connection.restored' }])
+  expect(events).toEqual([{ type: 'connection.restored' }])
   stop()
   expect(asked.comesOnline).toBeUndefined()
 })

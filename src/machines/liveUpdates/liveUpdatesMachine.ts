@@ -77,10 +77,10 @@ export const liveUpdatesMachine = setup({
   },
   actions: {
     remember: assign((_, { id }: { id: string }) => ({ lastEventId: id })),
-    take: assign(({ context }, { event, isOwn }: Told) => ({
+    collectEvent: assign(({ context }, { event, isOwn }: Told) => ({
       pending: isOwn && event.kind === 'changed' ? context.pending : gather(context.pending, event),
     })),
-    takeAll: assign({ pending: everything, hasGap: false }),
+    markAllChanged: assign({ pending: everything, hasGap: false }),
     closeGap: assign({ hasGap: false }),
     openGap: assign({ hasGap: true }),
     /** Events before this tab leads are known only if another tab passed one on. */
@@ -123,7 +123,7 @@ export const liveUpdatesMachine = setup({
             'other.told': {
               actions: [
                 { type: 'remember', params: ({ event }) => event },
-                { type: 'take', params: ({ event }) => event },
+                { type: 'collectEvent', params: ({ event }) => event },
                 { type: 'greet', params: ({ event }) => event },
               ],
             },
@@ -134,7 +134,7 @@ export const liveUpdatesMachine = setup({
               on: {
                 'lead.gained': 'leading',
                 'lead.taken': [
-                  { guard: 'hasGap', target: 'following', actions: ['takeAll', 'followFrom'] },
+                  { guard: 'hasGap', target: 'following', actions: ['markAllChanged', 'followFrom'] },
                   { target: 'following', actions: 'followFrom' },
                 ],
               },
@@ -153,7 +153,7 @@ export const liveUpdatesMachine = setup({
                     'stream.told': {
                       actions: [
                         { type: 'remember', params: ({ event }) => event },
-                        { type: 'take', params: ({ event }) => event },
+                        { type: 'collectEvent', params: ({ event }) => event },
                         { type: 'greet', params: ({ event }) => event },
                         { type: 'passOn', params: ({ event }) => event },
                       ],
@@ -175,7 +175,7 @@ export const liveUpdatesMachine = setup({
                     opening: {
                       on: {
                         'stream.opened': [
-                          { guard: 'hasUnknownGap', target: 'open', actions: ['takeAll', remember] },
+                          { guard: 'hasUnknownGap', target: 'open', actions: ['markAllChanged', remember] },
                           { target: 'open', actions: ['closeGap', remember] },
                         ],
                       },

@@ -34,7 +34,7 @@ it('does not know the location when the server does not return it', async () => 
 
 it('reports a picture as lost when its page was closed, and sends nothing', async () => {
   const { sent, upload } = openUpload({ '@id': '/api/files/9' })
-  await expect(upload('gone')).rejects.toEqual(new HttpError({ status: 410 }))
+  await expect(upload('lost')).rejects.toEqual(new HttpError({ status: 410 }))
   expect(sent()).toEqual([])
 })
 
@@ -69,7 +69,7 @@ it('reads and saves the company, and reports the result', async () => {
   editor.actions['notifySaved']?.()
   editor.actions['notifyUnchanged']?.()
   editor.actions['notifyFailure']?.(undefined, { error })
-  expect(editor.told).toEqual([
+  expect(editor.notices).toEqual([
     { type: 'success', message: 'Das Aussehen der PDFs ist gespeichert.' },
     { type: 'user.changed' },
     { type: 'info', message: 'Sie haben nichts geändert.' },

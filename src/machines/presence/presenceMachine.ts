@@ -29,9 +29,9 @@ export type PresenceEvent =
   | { type: 'record.closed' }
   | { type: 'person.heard'; person: PersonPresent }
 
-type Heard = { person: PersonPresent }
+type Announced = { person: PersonPresent }
 
-const tell = (isLeaving: boolean) =>
+const announce = (isLeaving: boolean) =>
   ({
     type: 'tell',
     params: ({ context: { record } }: { context: PresenceContext }) => ({ record, isLeaving }),
@@ -44,10 +44,10 @@ export const presenceMachine = setup({
     events: {} as PresenceEvent,
   },
   guards: {
-    isElsewhere: ({ context }, { person }: Heard) =>
+    isElsewhere: ({ context }, { person }: Announced) =>
       person.record !== context.record || person.user === context.self,
-    isLeaving: (_, { person }: Heard) => person.isLeaving,
-    isKnown: ({ context }, { person }: Heard) => context.people.some(({ user }) => user === person.user),
+    isLeaving: (_, { person }: Announced) => person.isLeaving,
+    isKnown: ({ context }, { person }: Announced) => context.people.some(({ user }) => user === person.user),
   },
   actions: {
     open: assign((_, { record }: { record: string }) => ({ record, people: [] })),
@@ -57,10 +57,10 @@ export const presenceMachine = setup({
         .map((person) => ({ ...person, silent: person.silent + 1 }))
         .filter(({ silent }) => silent <= mostSilent),
     })),
-    meet: assign(({ context }, { person: { user, name } }: Heard) => ({
+    addPerson: assign(({ context }, { person: { user, name } }: Announced) => ({
       people: [...context.people.filter((known) => known.user !== user), { user, name, silent: 0 }],
     })),
-    part: assign(({ context }, { person }: Heard) => ({
+    removePerson: assign(({ context }, { person }: Announced) => ({
       people: context.people.filter(({ user }) => user !== person.user),
     })),
     /** Announces the user to the others of the company. */
@@ -80,30 +80,30 @@ export const presenceMachine = setup({
       },
     },
     present: {
-      entry: tell(false),
+      entry: announce(false),
       after: { [presenceRepeatMs]: { target: 'present', reenter: true, actions: 'count' } },
       on: {
         'record.opened': {
           target: 'present',
           reenter: true,
-          actions: [tell(true), { type: 'open', params: ({ event: { record } }) => ({ record }) }],
+          actions: [announce(true), { type: 'open', params: ({ event: { record } }) => ({ record }) }],
         },
-        'record.closed': { target: 'away', actions: [tell(true), 'close'] },
+        'record.closed': { target: 'away', actions: [announce(true), 'close'] },
         'person.heard': [
           { guard: { type: 'isElsewhere', params: ({ event }) => event } },
           {
             guard: { type: 'isLeaving', params: ({ event }) => event },
-            actions: { type: 'part', params: ({ event }) => event },
+            actions: { type: 'removePerson', params: ({ event }) => event },
           },
           {
             guard: { type: 'isKnown', params: ({ event }) => event },
-            actions: { type: 'meet', params: ({ event }) => event },
+            actions: { type: 'addPerson', params: ({ event }) => event },
           },
           // A new user does not know yet who is present.
           {
             target: 'present',
             reenter: true,
-            actions: { type: 'meet', params: ({ event }) => event },
+            actions: { type: 'addPerson', params: ({ event }) => event },
           },
         ],
       },

@@ -34,7 +34,7 @@ it('sends the saved account to the session, which shows the signed-in user', () 
   editor.actions['notifySaved']?.()
   editor.actions['notifyUnchanged']?.()
   editor.actions['notifyFailure']?.(undefined, { error })
-  expect(editor.told).toEqual([
+  expect(editor.notices).toEqual([
     { type: 'success', message: 'Ihre Angaben sind gespeichert.' },
     { type: 'user.changed' },
     { type: 'info', message: 'Sie haben nichts geändert.' },

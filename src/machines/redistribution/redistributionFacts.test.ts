@@ -28,7 +28,7 @@ it('gives each call its own command id', () => {
   const calls = callsToward(plan.from, plan)
   const context = { ...contextAtStart(input), calls: calls.slice(1), callCount: calls.length, revision: 2 }
   expect(callRequestOf(context)).toEqual({ tourTemplate: 's', stops: ['a'], commandId: 'r.2.1' })
-  expect(() => callRequestOf({ ...context, calls: [] })).toThrow('Nothing is left')
+  expect(() => callRequestOf({ ...context, calls: [] })).toThrow('No call is left')
 })
 it.each([
   [plan.from, false],
@@ -124,7 +124,7 @@ it('plans the calls toward the target, as commands of a new revision', () => {
 })
 
 it("logs the lengths of a plan's lists, and none for deleted tours", () => {
-  const gone = { from: lists({ n: ['a', 'b'] }), to: lists({ n: null }) }
-  const facts = redistributionLog.facts({ ...contextAtStart(input), plan: gone })
+  const deleted = { from: lists({ n: ['a', 'b'] }), to: lists({ n: null }) }
+  const facts = redistributionLog.facts({ ...contextAtStart(input), plan: deleted })
   expect(facts).toContainEqual([[2], [undefined]])
 })

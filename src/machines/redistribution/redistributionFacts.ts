@@ -81,7 +81,7 @@ export const isOtherThan = (present: readonly TourStops[], from: readonly TourSt
 export function callRequestOf(context: RedistributionContext): CallRequest {
   const { calls, callCount, commandId, revision } = context
   const [call] = calls
-  if (call === undefined) throw new Error('Nothing is left to be written')
+  if (call === undefined) throw new Error('No call is left')
   const { tourTemplate, stops } = call
   const index = callCount - calls.length
   return { tourTemplate, stops, commandId: `${commandId}.${revision}.${index}` }

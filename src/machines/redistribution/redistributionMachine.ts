@@ -116,7 +116,7 @@ export const redistributionMachine = setup({
     ),
     planCalls: assign(({ context }) => withCalls(context)),
     dropFirst: assign(({ context }) => ({ calls: context.calls.slice(1) })),
-    turnBack: assign(({ context }) => withUndo(context)),
+    reversePlan: assign(({ context }) => withUndo(context)),
   },
 }).createMachine({
   id: 'redistribution',
@@ -143,8 +143,8 @@ export const redistributionMachine = setup({
         },
         onError: [
           { guard: { type: 'isTransient', params: failureOf }, target: 'interrupted' },
-          ...settle.map((way) => ({
-            ...way,
+          ...settle.map((transition) => ({
+            ...transition,
             actions: { type: 'rememberRefusal' as const, params: failureOf },
           })),
         ],
@@ -228,7 +228,7 @@ export const redistributionMachine = setup({
         'write.continue': read,
         'connection.restored': read,
         'write.takeBack': [
-          { guard: 'isHalfway', actions: ['turnBack', 'beginReading'], target: 'reading' },
+          { guard: 'isHalfway', actions: ['reversePlan', 'beginReading'], target: 'reading' },
           { guard: 'isUntouched', actions: 'dropPlan', target: 'comparing' },
         ],
         close: 'parked',

@@ -28,7 +28,7 @@ describe('redistributing stops', () => {
   })
 
   it.each([
-    ['who may only look', opener(['ROLE_SPECTATOR'])],
+    ['who is read-only', opener(['ROLE_SPECTATOR'])],
     ['whose server cannot search', opener(['ROLE_COMPANY_ADMIN'], {})],
   ])('is not allowed for a user %s', async (_, by) => {
     expect(await redistributionWorkflow.open({ tours }, by)).toBeNull()

@@ -75,7 +75,7 @@ function stay(logic: AnyActorLogic) {
   const actor = createActor(session).start()
   return {
     sent,
-    tell: (event: EventObject) => actor.getSnapshot().children['child']?.send(event),
+    send: (event: EventObject) => actor.getSnapshot().children['child']?.send(event),
     stop: () => void actor.stop(),
   }
 }
@@ -184,8 +184,8 @@ describe('other tabs', () => {
 
   it('receive the announcements of this tab until the session ends', () => {
     const { actors, calls } = open()
-    const { tell, stop } = stay(actors.otherTabs)
-    tell({ type: 'announce.signedOut' })
+    const { send, stop } = stay(actors.otherTabs)
+    send({ type: 'announce.signedOut' })
     expect(calls).toEqual([['post', 'announce.signedOut']])
     stop()
     expect(calls.at(-1)).toEqual(['close'])
@@ -193,11 +193,11 @@ describe('other tabs', () => {
 })
 
 describe('classification of a failure', () => {
-  it.each([400, 401, 402, 403, 404, 409, 410, 422])('takes %i for a refusal', (status) => {
+  it.each([400, 401, 402, 403, 404, 409, 410, 422])('treats %i as a refusal', (status) => {
     expect(isRefused(new HttpError({ status }))).toBe(true)
   })
 
-  it.each([408, 429, 500, 502, 503])('takes %i for the moment', (status) => {
+  it.each([408, 429, 500, 502, 503])('treats %i as temporary', (status) => {
     expect(isRefused(new HttpError({ status }))).toBe(false)
   })
 

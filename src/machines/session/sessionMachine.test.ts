@@ -201,7 +201,7 @@ describe('sessionMachine', () => {
       ['clear stored'],
     ],
     [
-      'when the refresh is answered with a page',
+      'when the refresh returns a page',
       { stored: pair('stored'), refresh: () => Promise.reject(new DecodeError('/api/token/refresh')) },
       ['clear stored'],
     ],
@@ -212,7 +212,7 @@ describe('sessionMachine', () => {
     ]),
     ...[400, 401, 403, 404, 410, 422].map(
       (status): [string, Parameters<typeof startSession>[0], string[]] => [
-        `when the refresh is refused with ${status}, and tells the other tabs`,
+        `when the refresh is refused with ${status}, and announces it to the other tabs`,
         { stored: pair('stored'), refresh: () => Promise.reject(new HttpError({ status })) },
         ['clear', 'announce.sessionEnded'],
       ],
@@ -227,7 +227,7 @@ describe('sessionMachine', () => {
     expect(calls.slice(calls.indexOf('unlock') + 1)).toEqual(ends)
   })
 
-  it.each([0, 408, 429, 502, 503, 504])('keeps the session when a refresh is answered %i', async (status) => {
+  it.each([0, 408, 429, 502, 503, 504])('keeps the session when a refresh returns %i', async (status) => {
     const error = status === 0 ? new NetworkError() : new HttpError({ status })
     const { actor } = startSession({ stored: pair('stored'), refresh: () => Promise.reject(error) })
     await settle()

@@ -113,7 +113,7 @@ export const sessionMachine = setup({
     })),
     rememberFailure: assign((_, params: { error: unknown }) => ({ loginFailure: failureOf(params.error) })),
     clearLoginFailure: assign({ loginFailure: null }),
-    beginAsking: assign({ readRetries: 0, pauseSeconds: null }),
+    resetRetries: assign({ readRetries: 0, pauseSeconds: null }),
     countRetry: assign(({ context }) => ({ readRetries: context.readRetries + 1 })),
     countTry: assign(({ context }) => ({ failedTries: context.failedTries + 1, readRetries: 0 })),
     forgetTries: assign({ failedTries: 0 }),

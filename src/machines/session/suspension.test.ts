@@ -82,7 +82,7 @@ const suspended = { suspended: 'waiting' }
 const submit: SessionEvent = { type: 'login.submit', email: 'a@b.example', password: 'secret' }
 
 describe('an answered failure', () => {
-  it.each([400, 402, 404, 409, 410, 422])('of %i ends this tab alone', async (status) => {
+  it.each([400, 402, 404, 409, 410, 422])('with %i ends this tab alone', async (status) => {
     const tab = openTab([answered(status)])
     await settle()
     expect(tab.state()).toBe('signedOut')
@@ -94,7 +94,7 @@ describe('an answered failure', () => {
     })
   })
 
-  it.each([401, 403])('of %i ends every tab', async (status) => {
+  it.each([401, 403])('with %i ends every tab', async (status) => {
     const tab = openTab([answered(status)])
     await settle()
     expect(tab.state()).toBe('signedOut')
@@ -175,7 +175,7 @@ describe('an unreachable server', () => {
     expect(tab.asks()).toBe(3)
   })
 
-  it.each([429, 503])('and says when (%i) is left alone for so long', async (status) => {
+  it.each([429, 503])('is left alone for the requested pause (%i)', async (status) => {
     const tab = openTab([answered(status, 40), unreachable])
     await settle()
     await tab.wait(39_999)
@@ -218,17 +218,17 @@ describe('an unreachable server', () => {
 
 describe('a suspended session', () => {
   it('is replaced by a login', async () => {
-    const tab = openTab([unreachable], async () => pair('of-somebody'))
+    const tab = openTab([unreachable], async () => pair('of-another-user'))
     await settle()
     await tab.send(submit)
     expect(tab.state()).toEqual({ signedIn: { user: 'loaded', tokens: 'available' } })
-    expect(tab.context().tokens).toEqual(pair('of-somebody'))
-    expect(tab.calls).toEqual(['user', 'write of-somebody', 'announce.signedIn', 'user'])
+    expect(tab.context().tokens).toEqual(pair('of-another-user'))
+    expect(tab.calls).toEqual(['user', 'write of-another-user', 'announce.signedIn', 'user'])
   })
 
   it.each<[string, () => Promise<TokenPair | null>]>([
     ['fails', () => Promise.reject(unreachable)],
-    ['brings no token', () => Promise.resolve(null)],
+    ['returns no token', () => Promise.resolve(null)],
   ])('continues when signing in %s', async (_, login) => {
     const tab = openTab([unreachable], login)
     await settle()

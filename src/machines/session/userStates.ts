@@ -20,7 +20,7 @@ const failureShown = { type: 'rememberFailure', params: errorOf } as const
  */
 export const askForUser = <Id extends string>(id: Id) =>
   ({
-    entry: 'beginAsking',
+    entry: 'resetRetries',
     initial: 'requesting',
     states: {
       requesting: {

@@ -82,7 +82,7 @@ describe('a save', () => {
 
   // The save may have been executed before its answer was lost.
   it.each([new HttpError({ status: 403 }), new NetworkError()])(
-    'that failed has the staff read again (%s)',
+    'that failed makes the staff stale (%s)',
     async (error) => {
       const { editor, notifyFailure, keys } = await openEditor({ answer: () => Promise.reject(error) })
       editor.send({ type: 'fields.changed', changes: { firstName: 'Neu' } })

@@ -31,7 +31,7 @@ export const twoRows = 'Name\tAdresse\tMenge\nA\tHof 1\t2\nB\tHof 2\tviele'
 export function startPaste(text = '', plan: () => Promise<void> = () => Promise.resolve()) {
   const asked: string[] = []
   const handed: StopHandover[] = []
-  const told: unknown[] = []
+  const notices: unknown[] = []
   const calls: { signal: AbortSignal; settle: (outcome: unknown) => void }[] = []
   const actor = createActor(
     stopPasteMachine.provide({
@@ -50,8 +50,8 @@ export function startPaste(text = '', plan: () => Promise<void> = () => Promise.
         }),
       },
       actions: {
-        notifyNotAdded: () => told.push('not added'),
-        reportDefect: (_, { error }) => told.push(error),
+        notifyNotAdded: () => notices.push('not added'),
+        reportDefect: (_, { error }) => notices.push(error),
       },
     }),
     { input: { company, tour, text, commandId: 'c' } },
@@ -59,7 +59,7 @@ export function startPaste(text = '', plan: () => Promise<void> = () => Promise.
   return {
     asked,
     handed,
-    told,
+    notices,
     send: actor.send,
     /** Sends an event and waits for its immediate effects. */
     does: async (event: StopPasteEvent) => {

@@ -8,14 +8,14 @@ const signal = expect.any(AbortSignal) as AbortSignal
 
 /** Pasting with a geocoder that finds these addresses. */
 function pasteWith(found: readonly unknown[]) {
-  const told: unknown[] = []
+  const notices: unknown[] = []
   const { part, calls } = recordCalls<Api['geocoding']>({ forward: () => found })
   const paste = stopPasteActors({
     api: { geocoding: part },
-    notify: (notice) => told.push(notice),
-    tell: async (...message: unknown[]) => void told.push(message),
+    notify: (notice) => notices.push(notice),
+    tell: async (...message: unknown[]) => void notices.push(message),
   })
-  return { ...paste, calls, told }
+  return { ...paste, calls, notices }
 }
 
 it('uses the first address that is found', async () => {
@@ -41,20 +41,20 @@ it('returns null for an address that is not found', async () => {
 })
 
 it('hands stops over to the plan of their tour', async () => {
-  const { actors, told } = pasteWith([])
+  const { actors, notices } = pasteWith([])
   const bodies = [{ name: 'A' }] as never
   await runActor(actors.addStops, { tourTemplate: '/api/tour-templates/1', bodies, request: 'r.1' })
   const event = { type: 'stops.create', bodies, request: 'r.1' }
-  expect(told).toEqual([['tourPlan', { tourTemplate: '/api/tour-templates/1' }, event]])
+  expect(notices).toEqual([['tourPlan', { tourTemplate: '/api/tour-templates/1' }, event]])
 })
 
 it('shows a notice when stops could not be added, and reports a defect', () => {
-  const { actions, told } = pasteWith([])
+  const { actions, notices } = pasteWith([])
   const reject = vi.spyOn(Promise, 'reject').mockImplementation(() => new Promise(() => undefined))
   const error = new Error('defect')
   actions.notifyNotAdded()
   actions.reportDefect(undefined, { error })
-  expect([told, reject.mock.calls]).toEqual([
+  expect([notices, reject.mock.calls]).toEqual([
     [{ type: 'error', message: 'Die Ziele konnten nicht hinzugefügt werden.' }],
     [[error]],
   ])

@@ -142,7 +142,7 @@ describe('rows that were handed over', () => {
     paste.send({ type: 'columns.confirmed' })
     await paste.answer(found('Hof 1'), null)
     await paste.does({ type: 'rows.confirmed' })
-    expect([paste.state(), paste.told, paste.counts().ready]).toEqual([
+    expect([paste.state(), paste.notices, paste.counts().ready]).toEqual([
       { rows: 'reviewing' },
       ['not added'],
       1,

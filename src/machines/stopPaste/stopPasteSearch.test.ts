@@ -26,19 +26,19 @@ describe('the search', () => {
   })
 
   it.each([new HttpError({ status: 422 }), new DecodeError('the geocoder')])(
-    'goes on after %s',
+    'continues after %s',
     async (error) => {
-      const { answer, kinds, told, state } = searching()
+      const { answer, kinds, notices, state } = searching()
       await answer(error, found('Hof 2'))
-      expect([kinds(), told, state()]).toEqual([['failed', 'found'], [], { rows: 'reviewing' }])
+      expect([kinds(), notices, state()]).toEqual([['failed', 'found'], [], { rows: 'reviewing' }])
     },
   )
 
   it('continues after a defect, which is reported', async () => {
-    const { answer, kinds, told } = searching()
+    const { answer, kinds, notices } = searching()
     const defect = new TypeError('a defect')
     await answer(defect, found('Hof 2'))
-    expect([kinds(), told]).toEqual([['failed', 'found'], [defect]])
+    expect([kinds(), notices]).toEqual([['failed', 'found'], [defect]])
   })
 
   it.each([

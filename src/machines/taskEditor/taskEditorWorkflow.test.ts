@@ -34,7 +34,7 @@ it('sends a new task completely, without a version', async () => {
 it('reports a failure', () => {
   const error = new Error('no')
   editor.actions['notifyFailure']?.(undefined, { error })
-  expect(editor.told).toEqual([error])
+  expect(editor.notices).toEqual([error])
 })
 
 it('any answer to a save makes tasks stale', () => {

@@ -51,7 +51,7 @@ export async function openSync({
   const saved: SaveRequest<TemplateDraft>[] = []
   const collected: string[] = []
   const synced: SyncRequest[] = []
-  const told: unknown[] = []
+  const notices: unknown[] = []
   let loaded = 0
   const clock = new SimulatedClock()
   const actor = createActor(
@@ -71,8 +71,8 @@ export async function openSync({
         ),
       },
       actions: {
-        notifyFailure: (_, { error }) => told.push(error),
-        notifySaved: (_, { isNew }) => told.push(isNew ? 'created' : 'updated'),
+        notifyFailure: (_, { error }) => notices.push(error),
+        notifySaved: (_, { isNew }) => notices.push(isNew ? 'created' : 'updated'),
       },
     }),
     { clock, input: { iri, purpose: 'edit', destinations: null, company, commandId: 'c', ...input } },
@@ -90,7 +90,7 @@ export async function openSync({
     collected,
     synced,
     /** Toasts, in their order. */
-    told,
+    notices,
     clock,
     context: () => actor.getSnapshot().context,
     value: () => actor.getSnapshot().value,

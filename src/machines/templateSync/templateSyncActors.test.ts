@@ -88,11 +88,11 @@ it('sends each call as an abortable command', async () => {
     sync: () => ({ changed: 1 }),
     iris: () => [...stops],
   })
-  const told: unknown[] = []
+  const notices: unknown[] = []
   const { actors, actions } = templateSyncActors({
     api: { destinations: part, destinationTemplates: part },
     notify: () => undefined,
-    notifyFailure: (error) => told.push(error),
+    notifyFailure: (error) => notices.push(error),
   })
   const draft = newTemplateDraft(company)
   const creation = { iri: null, company, base: draft, draft, etag: null, commandId: 'c.1' }
@@ -115,5 +115,5 @@ it('sends each call as an abortable command', async () => {
   ])
   const error = new Error('no')
   actions.notifyFailure(undefined, { error })
-  expect(told).toEqual([error])
+  expect(notices).toEqual([error])
 })

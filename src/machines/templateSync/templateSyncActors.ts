@@ -11,7 +11,7 @@ import { changedMembers } from '../../domain/drafts/changedMembers'
 import type { Notice } from '../../domain/noticeTypes'
 import { bodyOfTemplate, type TemplateDraft } from '../../domain/destination/templateDraft'
 import { destinationTemplateTexts as texts } from '../../texts/stops/destinationTemplates'
-import { newestFirst, sayIfArrived } from '../kinds/recordEditor/arrivedActors'
+import { newestFirst, explainLostAnswer } from '../kinds/recordEditor/arrivedActors'
 import { recordNotices } from '../kinds/recordEditor/recordActors'
 import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
 import { staleAfterSave, type QueryKeys } from '../kinds/recordEditor/staleAfterSave'
@@ -49,7 +49,7 @@ export function templateSyncActors({
   ) => {
     const body = bodyOfTemplate(draft, company)
     if (iri === null)
-      return sayIfArrived(destinationTemplates.create(body, { commandId, signal }), body, () =>
+      return explainLostAnswer(destinationTemplates.create(body, { commandId, signal }), body, () =>
         destinationTemplates.list(newestFirst, { signal }),
       )
     const changes = changedMembers(bodyOfTemplate(base, company), body)

@@ -108,10 +108,10 @@ it('maps violations of a refused sync to destinations by their index, each once'
 describe('whether it is worth keeping', () => {
   const conflicted = { conflicted: 'choosing' }
   it.each<[string, unknown, TemplateSyncContext, boolean]>([
-    ['what was read and left alone', { editing: 'resting' }, start, false],
-    ['what was typed', { editing: 'resting' }, changed, true],
+    ['an unchanged template', { editing: 'resting' }, start, false],
+    ['a changed form', { editing: 'resting' }, changed, true],
     [
-      'a sync that is wanted while nothing is sent',
+      'a requested sync while nothing is in flight',
       { editing: 'resting' },
       of({ isSyncWanted: true }),
       false,
@@ -121,11 +121,11 @@ describe('whether it is worth keeping', () => {
     ['a conflict without a sync', conflicted, start, false],
     ['a conflict before a sync', conflicted, of({ isSyncWanted: true }), true],
     ['a state of no parts', null, of({ isSyncWanted: true }), false],
-    ['the look for destinations', 'collecting', start, true],
-    ['a sync that is sent', 'syncing', start, true],
+    ['the search for destinations', 'collecting', start, true],
+    ['a sync in flight', 'syncing', start, true],
     ['a sync as it was opened', 'choosing', start, false],
-    ['a choice behind a save', 'choosing', of({ saved: theirs }), true],
-    ['a choice behind a changed one', 'choosing', of({ syncRevision: 1 }), true],
-    ['a choice behind a refused sync', 'choosing', of({ syncFailure: 0 }), true],
+    ['a choice after a save', 'choosing', of({ saved: theirs }), true],
+    ['a choice after a change', 'choosing', of({ syncRevision: 1 }), true],
+    ['a choice after a refused sync', 'choosing', of({ syncFailure: 0 }), true],
   ])('%s', (_, value, context, isKept) => expect(isWorthKeeping({ value, context })).toBe(isKept))
 })

@@ -28,9 +28,9 @@ const isTrivial = ({ actor }: Opened) => templateSyncLog.isTrivial?.(actor.getSn
 
 describe('dropped with the page', () => {
   it.each<[string, Opened | Promise<Opened>]>([
-    ['a template that is being read', openSync({ loads: [] })],
-    ['one that could not be read', openSync({ loads: [lost] })],
-    ['a form as it was read', openSync()],
+    ['a template being loaded', openSync({ loads: [] })],
+    ['a template that could not be loaded', openSync({ loads: [lost] })],
+    ['an unchanged form', openSync()],
     ['an empty form', openSync({ input: { iri: null } })],
     ['a sync as it was opened', openSync(forSync)],
     ['one that was opened from an unchanged form', openFromForm()],

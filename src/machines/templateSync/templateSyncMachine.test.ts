@@ -7,7 +7,7 @@ import { company, openSync, place, resting, templateNamed, theirs } from './temp
 import { canSync } from './templateSyncFacts'
 
 const required = 'Dieser Wert muss gesetzt werden.'
-const gone = new HttpError({ status: 404, title: 'Not Found' })
+const notFound = new HttpError({ status: 404, title: 'Not Found' })
 const newer = templateNamed('Altes Rathaus', { refId: 'R7', importReference: 'Rathaus' })
 
 describe('opening', () => {
@@ -57,10 +57,10 @@ describe('opening', () => {
     expect([canSync(context()), isDirty(context())]).toEqual([true, false])
   })
 
-  it.each(['edit', 'sync'] as const)('can try again after it could not be read, for %s', async (purpose) => {
+  it.each(['edit', 'sync'] as const)('can retry after a failed load, for %s', async (purpose) => {
     const failure = new NetworkError()
     const opened = await openSync({ input: { purpose }, loads: [failure, { record: theirs, etag: null }] })
-    expect([opened.value(), opened.told, opened.context().failure]).toEqual([
+    expect([opened.value(), opened.notices, opened.context().failure]).toEqual([
       'loadFailed',
       [failure],
       { status: 0, title: null },
@@ -106,13 +106,13 @@ describe('saving', () => {
 
   it('creates a new template and reports it', async () => {
     const created = templateNamed('Markt')
-    const { change, save, saved, actor, told } = await openSync({ input: { iri: null }, saves: [created] })
+    const { change, save, saved, actor, notices } = await openSync({ input: { iri: null }, saves: [created] })
     await change(place)
     await save()
     const base = newTemplateDraft(company)
     const draft = { ...base, ...place, importReference: 'Markt' }
     expect(saved).toEqual([{ iri: null, company, base, draft, etag: null, commandId: 'c.1' }])
-    expect([actor.getSnapshot().value, actor.getSnapshot().output, told]).toEqual([
+    expect([actor.getSnapshot().value, actor.getSnapshot().output, notices]).toEqual([
       'saved',
       { saved: created, changed: null },
       ['created'],
@@ -120,10 +120,10 @@ describe('saving', () => {
   })
 
   it('ends without a saved template when the server does not return it', async () => {
-    const { change, save, actor, told } = await openSync({ input: { iri: null }, saves: [null] })
+    const { change, save, actor, notices } = await openSync({ input: { iri: null }, saves: [null] })
     await change(place)
     await save()
-    expect([actor.getSnapshot().value, actor.getSnapshot().output, told]).toEqual([
+    expect([actor.getSnapshot().value, actor.getSnapshot().output, notices]).toEqual([
       'saved',
       { saved: null, changed: null },
       ['created'],
@@ -164,7 +164,7 @@ describe('saving', () => {
       ['c.2', '"1"'],
       ['c.3', '"1"'],
     ])
-    expect(opened.told).toEqual([lost, lost, lost])
+    expect(opened.notices).toEqual([lost, lost, lost])
   })
 
   it("keeps the server's message at its field until that is changed", async () => {
@@ -180,19 +180,19 @@ describe('saving', () => {
   })
 
   it('offers a template that was deleted in the meantime as a new one, which has no destinations', async () => {
-    const opened = await openSync({ saves: [gone, templateNamed('Neu')] })
+    const opened = await openSync({ saves: [notFound, templateNamed('Neu')] })
     await opened.change({ name: 'Neu' })
     await opened.save(true)
-    expect([opened.value(), opened.context().iri, opened.context().failure, opened.told]).toEqual([
+    expect([opened.value(), opened.context().iri, opened.context().failure, opened.notices]).toEqual([
       resting,
       null,
       { status: 404, title: null },
-      [gone],
+      [notFound],
     ])
     await opened.save(true)
     expect([opened.value(), opened.saved.length]).toEqual([resting, 1])
     await opened.save()
-    expect([opened.value(), opened.told.at(-1), opened.saved.at(-1)]).toEqual([
+    expect([opened.value(), opened.notices.at(-1), opened.saved.at(-1)]).toEqual([
       'saved',
       'created',
       {
@@ -229,20 +229,20 @@ describe('a newer version of another user', () => {
       'R7',
       '"2"',
     ])
-    expect([opened.value(), opened.told]).toEqual(['choosing', ['updated']])
+    expect([opened.value(), opened.notices]).toEqual(['choosing', ['updated']])
   })
 
   it('can be read again, and may turn out to be deleted', async () => {
     const lost = new NetworkError()
     const opened = await openSync({
-      loads: [{ record: theirs, etag: '"1"' }, lost, gone],
+      loads: [{ record: theirs, etag: '"1"' }, lost, notFound],
       saves: [conflict],
     })
     await opened.change({ name: 'Neues Rathaus' })
     await opened.save()
     expect(opened.value()).toEqual({ conflicted: 'unread' })
     await opened.send({ type: 'load.retry' })
-    expect([opened.value(), opened.context().iri, opened.told]).toEqual([resting, null, [lost, gone]])
+    expect([opened.value(), opened.context().iri, opened.notices]).toEqual([resting, null, [lost, notFound]])
   })
 
   it('parks the draft, without the choice', async () => {

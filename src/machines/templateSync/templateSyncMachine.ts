@@ -9,7 +9,7 @@ import {
   type TemplateDraft,
 } from '../../domain/destination/templateDraft'
 import { defineRecordEditor } from '../kinds/recordEditor/recordEditor'
-import { becomeNew, isSentAnyway } from '../kinds/recordEditor/recordEditing'
+import { becomeNew, isSavedUnchanged } from '../kinds/recordEditor/recordEditing'
 import type { LoadedRecord } from '../kinds/recordEditor/recordTypes'
 import { placeholder } from '../support/placeholders'
 import {
@@ -73,7 +73,7 @@ export const templateSyncMachine = setup({
     isForSync: ({ context }) => context.purpose === 'sync',
     isPossible: ({ context }, params: { sync: boolean }) => !params.sync || canSync(context),
     isSyncWanted: ({ context }) => context.isSyncWanted,
-    isReadyToSync: ({ context, event }) => !isSentAnyway(event) && isReadyToSync(context),
+    isReadyToSync: ({ context, event }) => !isSavedUnchanged(event) && isReadyToSync(context),
     isSyncChosen: ({ context }) => isSyncChosen(context),
     areAllMeant: ({ context }) => isSyncChosen(context) && context.destinations === null,
     isAnyLinked: (_, params: { linked: readonly Iri[] }) => params.linked.length > 0,

@@ -17,13 +17,13 @@ describe('Speichern und Ziele aktualisieren', () => {
     const opened = await openSync({ saves: [saved], collects: [[three, one, two]], syncs: [{ changed: 3 }] })
     await opened.change({ name: 'Neu' })
     await opened.save(true)
-    expect([opened.value(), opened.told, opened.synced]).toEqual(['choosing', ['updated'], []])
+    expect([opened.value(), opened.notices, opened.synced]).toEqual(['choosing', ['updated'], []])
     await opened.sync()
     expect(opened.collected).toEqual(['Neu'])
     expect(opened.synced).toEqual([
       { iri, destinations: [one, two, three], properties: allProperties, commandId: 'c.sync.1' },
     ])
-    expect([opened.value(), opened.actor.getSnapshot().output, opened.told]).toEqual([
+    expect([opened.value(), opened.actor.getSnapshot().output, opened.notices]).toEqual([
       'synced',
       { saved, changed: 3 },
       ['updated'],
@@ -112,14 +112,14 @@ describe('a sync', () => {
   it('fails without a toast and keeps the choices', async () => {
     const opened = await openSync({ input: forSync, syncs: [lost] })
     await opened.send({ type: 'properties.changed', changes: { name: false } }, { type: 'sync.request' })
-    expect([opened.value(), opened.context().syncFailure, opened.told]).toEqual(['choosing', 0, []])
+    expect([opened.value(), opened.context().syncFailure, opened.notices]).toEqual(['choosing', 0, []])
     expect(opened.context().properties).toEqual({ ...allProperties, name: false })
   })
 
   it('fails without a toast when the destinations cannot be fetched', async () => {
     const opened = await openSync({ input: forSync, collects: [new HttpError({ status: 500 })] })
     await opened.sync()
-    expect([opened.value(), opened.context().syncFailure, opened.told]).toEqual(['choosing', 500, []])
+    expect([opened.value(), opened.context().syncFailure, opened.notices]).toEqual(['choosing', 500, []])
   })
 
   it('is the same command when repeated, for any order of the destinations', async () => {

@@ -228,7 +228,7 @@ describe('a save without changes', () => {
 
   it.each([
     ['got no answer', new NetworkError()],
-    ['got an answer that decides nothing', new HttpError({ status: 503 })],
+    ['got an inconclusive answer', new HttpError({ status: 503 })],
   ])('is sent after one that %s, because the server may have the reverted change', async (_, failure) => {
     const editor = await openTour({ saves: [failure, theirs] })
     editor.change({ name: 'Neu' })

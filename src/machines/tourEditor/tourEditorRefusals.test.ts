@@ -153,12 +153,12 @@ describe('a save against a newer version (412)', () => {
   })
 
   it('keeps the form as a new tour when the other user has deleted it since', async () => {
-    const gone = new HttpError({ status: 404 })
-    const editor = await open([gone], [conflict])
+    const notFound = new HttpError({ status: 404 })
+    const editor = await open([notFound], [conflict])
     editor.change({ name: 'Meine' })
     await editor.do('save.request')
     const { iri: kept, etag, draft, failure } = editor.context()
-    expect([editor.value(), editor.failures]).toEqual([resting, [gone]])
+    expect([editor.value(), editor.failures]).toEqual([resting, [notFound]])
     expect([kept, etag, draft.name, failure]).toEqual([null, null, 'Meine', { status: 404, title: null }])
   })
 
@@ -181,14 +181,14 @@ describe('a save against a newer version (412)', () => {
 })
 
 describe('a save of a deleted tour (404)', () => {
-  const gone = new HttpError({ status: 404, title: 'Not Found' })
+  const notFound = new HttpError({ status: 404, title: 'Not Found' })
 
   it('keeps the form, offers it as a new tour and sends that as a new command', async () => {
-    const editor = await openTour({ saves: [gone, theirs] })
+    const editor = await openTour({ saves: [notFound, theirs] })
     editor.change({ name: 'Meine' })
     await editor.do('save.request')
     const { iri: kept, etag, draft, failure } = editor.context()
-    expect([editor.value(), editor.failures]).toEqual([resting, [gone]])
+    expect([editor.value(), editor.failures]).toEqual([resting, [notFound]])
     expect([kept, etag, draft.name, failure]).toEqual([null, null, 'Meine', { status: 404, title: null }])
     await editor.do('save.request')
     expect(editor.sent.map(({ iri: to, etag: version, commandId }) => [to, version, commandId])).toEqual([
@@ -199,7 +199,7 @@ describe('a save of a deleted tour (404)', () => {
   })
 
   it('is an ordinary failure for a new tour, which is sent again as the same command', async () => {
-    const editor = await openNewTour([gone])
+    const editor = await openNewTour([notFound])
     editor.change(wanted)
     await editor.do('save.request')
     await editor.do('save.request')

@@ -95,9 +95,9 @@ describe('the calls of optimising a tour', () => {
   })
 
   it.each([
-    ['no figures and the order of before', {}, 'unchanged'],
+    ['no figures and the previous order', {}, 'unchanged'],
     ['no figures and no order', { read: () => Promise.reject(new NetworkError()) }, 'written'],
-  ] as const)('find out whether a server that gives %s changed anything', async (_, given, state) => {
+  ] as const)('find out whether a server that returns %s changed anything', async (_, given, state) => {
     const read = () => Promise.resolve({ order: seen })
     const { actor, notify } = begin(false, { read, ...given })
     await settle()

@@ -126,8 +126,8 @@ export const tourOptimisationMachine = setup({
         'options.changed': {
           actions: { type: 'changeOptions', params: ({ event }) => ({ options: event.options }) },
         },
-        'search.start': begin.map((way) => ({
-          ...way,
+        'search.start': begin.map((transition) => ({
+          ...transition,
           actions: {
             type: 'rememberBefore' as const,
             params: askedOf,

@@ -31,8 +31,8 @@ describe('the call in flight', () => {
   it('is the first one', () => {
     const plan = waiting(order, [ordering('cba'), listing])
     expect(callOf(plan, 'order')).toEqual(ordering('cba'))
-    expect(() => callOf(plan, 'list')).toThrow('No call of the kind list is due')
-    expect(() => callOf(planWith(), 'order')).toThrow('No call of the kind order is due')
+    expect(() => callOf(plan, 'list')).toThrow('The next call is not of the kind list')
+    expect(() => callOf(planWith(), 'order')).toThrow('The next call is not of the kind order')
   })
 
   it('concerns a single stop, or none', () => {

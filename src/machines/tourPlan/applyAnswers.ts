@@ -31,7 +31,7 @@ export function callOf<Kind extends PlanCall['kind']>(
   kind: Kind,
 ): Extract<PlanCall, { kind: Kind }> {
   const call = running?.calls[0]
-  if (call?.kind !== kind) throw new Error(`No call of the kind ${kind} is due`)
+  if (call?.kind !== kind) throw new Error(`The next call is not of the kind ${kind}`)
   return call as Extract<PlanCall, { kind: Kind }>
 }
 
@@ -60,8 +60,8 @@ export function applyList(context: TourPlanContext, answer: StopOrder): Change {
   const { tour } = callOf(context, 'list')
   const isOwn = tour === context.tourTemplate
   const found = isOwn || next.sought !== null ? next : { ...next, there: answer.stops }
-  const isTold = targetOf(next.step, context) === tour
-  const { running, ...renamed } = isTold ? nameSought(context, found, answer.stops) : { running: found }
+  const isTarget = targetOf(next.step, context) === tour
+  const { running, ...renamed } = isTarget ? nameSought(context, found, answer.stops) : { running: found }
   return {
     ...countAnswer(context),
     ...renamed,

@@ -92,7 +92,7 @@ describe('the first queued command', () => {
     expect([running?.step, running?.direction]).toEqual([take, 'redo'])
   })
 
-  it.each(['undo', 'redo'] as const)('is nothing where there is nothing to %s', (kind) => {
+  it.each(['undo', 'redo'] as const)('is ignored when there is nothing to %s', (kind) => {
     expect(dequeue(planWith({ queue: [{ kind }] })).running).toBeNull()
   })
 
@@ -159,7 +159,7 @@ describe('a step that has ended', () => {
     })
   })
 
-  it.each(['do', 'redo'] as const)('is one of fifty at most: %s', (direction) => {
+  it.each(['do', 'redo'] as const)('is one of at most fifty: %s', (direction) => {
     const done = [order, ...Array<PlanStep>(49).fill(take)]
     const plan = planWith({ running: runningWith(take, { direction, reached: take.stops }), done })
     expect(recordStep(plan).done).toEqual(Array(50).fill(take))

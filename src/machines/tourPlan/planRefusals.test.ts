@@ -97,7 +97,7 @@ describe('a move by one place', () => {
   const moving: PlanCall = { kind: 'order', stops: iris('bac'), etag: '"1"' }
   const plan = (call: PlanCall) => planWith({ list, running: runningWith(order, { calls: [call] }) })
 
-  it.each([404, 405, 501])('is unknown to a server that answers %i', (code) => {
+  it.each([404, 405, 501])('is not supported by a server that answers %i', (code) => {
     expect([
       isMoveUnknown(plan(moving), status(code)),
       isMoveUnknown(plan({ ...moving, isWhole: true }), status(code)),
@@ -105,7 +105,7 @@ describe('a move by one place', () => {
     ]).toEqual([true, false, false])
   })
 
-  it.each([0, 403, 412, 422, 500, 503])('is known to a server that answers %i', (code) => {
+  it.each([0, 403, 412, 422, 500, 503])('is supported by a server that answers %i', (code) => {
     expect(isMoveUnknown(plan(moving), status(code))).toBe(false)
   })
 
@@ -132,10 +132,10 @@ describe('an order over that of another user', () => {
   })
 
   it.each([
-    ['was not overtaken', 'bac', { overtaken: 0 }],
+    ['had no conflict', 'bac', { overtaken: 0 }],
     ['is undone', 'bac', { direction: 'undo' }],
     ['is redone', 'bac', { direction: 'redo' }],
-    ['is the same', 'cba', {}],
+    ['is equal', 'cba', {}],
     ['came after an addition', 'abcx', {}],
     ['came after a deletion', 'ab', {}],
   ])('needs none when mine %s', (_, stops, facts) => {

@@ -76,16 +76,16 @@ describe('the calls of a step', () => {
   const remade = expect.objectContaining({ kind: 'create', replaces: iri('a') }) as PlanCall
 
   it.each<[string, PlanStep, Direction, PlanCall[]]>([
-    ['an order whose list is not known', order, 'do', [list, anyOrder('cba')]],
+    ['an order with an unknown list', order, 'do', [list, anyOrder('cba')]],
     ['an order that is undone', order, 'undo', [list, anyOrder('abc')]],
     ['an order that is redone', order, 'redo', [list, anyOrder('cba')]],
     ['a deletion', removal, 'do', [...removing, list]],
     ['a deletion that is undone', removal, 'undo', [remade, list, anyOrder('abc')]],
     ['a deletion that is redone', removal, 'redo', [...removing, list]],
-    ['what the editor has saved', added, 'do', []],
-    ['what was added and is taken away', added, 'undo', [...removing, list]],
-    ['what was added and comes back', added, 'redo', [remade, list]],
-    ['what was added of which nothing is known', { ...added, records: [] }, 'redo', []],
+    ['stops saved by the editor', added, 'do', []],
+    ['undone additions', added, 'undo', [...removing, list]],
+    ['redone additions', added, 'redo', [remade, list]],
+    ['redone additions without records', { ...added, records: [] }, 'redo', []],
     ['rows', { ...added, stops: [], bodies: [body] }, 'do', [{ kind: 'create', body, replaces: null }, list]],
     [
       'templates',
@@ -96,9 +96,9 @@ describe('the calls of a step', () => {
     ['a move', move, 'do', [away, list]],
     ['a move that is undone', move, 'undo', [here, list, anyOrder('abc')]],
     ['a move that is redone', move, 'redo', [away, list]],
-    ['what is taken in', take, 'do', [here, list]],
+    ['taken destinations', take, 'do', [here, list]],
     [
-      'what is let go again',
+      'released destinations',
       take,
       'undo',
       [{ kind: 'release', stop: iri('a') }, { kind: 'release', stop: iri('b') }, list],
@@ -180,7 +180,7 @@ describe('a part of a step', () => {
   })
 
   it.each<PlanStep>([order, removal, added, move, take, copy])(
-    'is none of none of its stops: $kind',
+    'is null for none of its stops: $kind',
     (step) => {
       expect(partOf(step, (stop) => stop === iri('z'))).toBeNull()
     },
@@ -205,12 +205,12 @@ describe('a step without a stop', () => {
 describe('the record of a stop', () => {
   const renamed = { ...record('a'), name: 'Neu' }
 
-  it.each([removal, added])('replaces what is known of it in a step of the kind $kind', (step) => {
+  it.each([removal, added])('is replaced in a step of the kind $kind', (step) => {
     const other = { ...step, records: [record('b'), record('a')] }
     expect(withRecord(other, renamed)).toEqual({ ...step, records: [record('b'), renamed] })
   })
 
-  it.each<PlanStep>([order, move, take, copy])('is no matter of a step of the kind $kind', (step) => {
+  it.each<PlanStep>([order, move, take, copy])('is not part of a step of the kind $kind', (step) => {
     expect(withRecord(step, renamed)).toBe(step)
   })
 })
@@ -245,7 +245,7 @@ describe('a stop with another name', () => {
   })
 
   it.each<PlanStep>([order, removal, added, move, take, copy])(
-    'leaves a step alone that is not about it: $kind',
+    'does not change a step without it: $kind',
     (step) => {
       expect(renameStep(step, iri('y'), iri('z'))).toBe(step)
     },

@@ -39,7 +39,7 @@ export const record = (name: string, tourTemplate = tour): Destination => ({
 /** The event that moves stops to another tour, or copies them there. */
 export const moving = (stops: string, before: string, to: string, isCopy: boolean) =>
   ({ type: 'stops.move', stops: iris(stops), before: iris(before), to, isCopy }) as const
-const gone = new HttpError({ status: 404 })
+const notFound = new HttpError({ status: 404 })
 export const forbidden = new HttpError({ status: 403 })
 
 /** A sent call: the kind of its actor and its input. */
@@ -74,7 +74,7 @@ export function openPlan({
   /** Destinations without a tour. */
   let unplanned = ['x', 'y']
   const sent: SentCall[] = []
-  const told: unknown[] = []
+  const notices: unknown[] = []
   const faults: Fault[] = []
   const answered = new Map<string, unknown>()
   let isHeld = false
@@ -100,7 +100,7 @@ export function openPlan({
   }
   const existing = (stop: Iri) => {
     const name = names([stop])
-    if (!order.includes(name) && !elsewhere.includes(name)) throw gone
+    if (!order.includes(name) && !elsewhere.includes(name)) throw notFound
     return name
   }
 
@@ -197,12 +197,12 @@ export function openPlan({
         ),
       },
       actions: {
-        notifyFailure: (_, { error }) => told.push(error),
+        notifyFailure: (_, { error }) => notices.push(error),
       },
     }),
     {
       input: { tourTemplate: tour, commandId: 'c', done: [], undone: [], ...input },
-      inspect: notifyEnded(told),
+      inspect: notifyEnded(notices),
     },
   ).start()
 
@@ -240,7 +240,7 @@ export function openPlan({
     context: () => actor.getSnapshot().context,
     value: () => actor.getSnapshot().value,
     /** Failures that were shown and effects of the steps that ended, in order. */
-    told,
+    notices,
     reorder: (after: string, before = server.order()) =>
       act({ type: 'stops.order', before: iris(before), after: iris(after) }),
     remove: (stops: string) =>
@@ -256,12 +256,12 @@ const settle = async () => {
 }
 
 /** Records the effects of the steps that ended with an event. */
-function notifyEnded(told: unknown[]) {
+function notifyEnded(notices: unknown[]) {
   let before: EndedSteps | null = null
   return (inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.snapshot' || inspected.actorRef.sessionId !== inspected.rootId) return
     const { ended } = (inspected.snapshot as unknown as { context: TourPlanContext }).context
-    if (before !== null && ended !== before) told.push(changedBetween(before, ended))
+    if (before !== null && ended !== before) notices.push(changedBetween(before, ended))
     before = ended
   }
 }

@@ -80,7 +80,7 @@ const order = { type: 'stops.order', before: [a, b, c], after: [c, a, b] } as co
 const move = { type: 'stops.order', before: [a, b, c], after: [b, a, c] } as const
 
 it.each([false, true])(
-  'lets a destination go that was taken in, whatever the body of the answer (none: %s)',
+  'release a taken destination, for any body of the answer (none: %s)',
   async (isTerse) => {
     const { calls, context } = await run({
       isTerse,
@@ -123,7 +123,7 @@ describe('the calls of a plan', () => {
     },
   )
 
-  it.each([404, 405, 501])('send the whole order where a move by one is answered %i', async (status) => {
+  it.each([404, 405, 501])('send the whole order when a move by one place returns %i', async (status) => {
     const { calls } = await run({
       position: () => Promise.reject(new HttpError({ status })),
       events: [move],
@@ -195,7 +195,7 @@ describe('query keys made stale by a log entry', () => {
     staleAfter({ type: 'xstate.done.actor.listStops' }, { context: { ended } }, { context: { ended: none } })
 
   it.each<[string, EndedSteps, readonly string[]]>([
-    ['none while a step goes on', none, []],
+    ['none during a step', none, []],
     ['those of tours for an order', { tours: 1, stops: 0, templates: 0 }, ['tourTemplates']],
     ['those of stops as well', { tours: 2, stops: 1, templates: 0 }, ['tourTemplates', 'destinations']],
     [

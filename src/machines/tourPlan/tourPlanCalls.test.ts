@@ -76,7 +76,7 @@ it('removes a released stop from its tour, without a result', async () => {
   expect(destinations.calls).toEqual([['update', iri('a'), { tourTemplate: null }, options]])
 })
 
-it.each([true, false])('stops are moved to a tour, or copied: %s', async (isCopy) => {
+it.each([true, false])('moves stops to a tour, or copies them: %s', async (isCopy) => {
   answer = iris('uv')
   const request = { stops: iris('ab'), to: otherTour, isCopy, commandId }
   expect(await runActor(actors.moveStops, request)).toEqual(iris('uv'))

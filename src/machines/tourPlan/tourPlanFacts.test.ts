@@ -42,9 +42,9 @@ const redo: TourPlanEvent = { type: 'step.redo' }
 describe('stops that are being created', () => {
   const body = { name: 'Kita', capacity: 1 }
   it.each<[string, readonly TourPlanEvent[], number]>([
-    ['none while nothing is wanted', [], 0],
+    ['none while nothing is pending', [], 0],
     [
-      'rows on their way and behind them',
+      'rows in flight and queued',
       [
         { type: 'stops.create', bodies: [body, body] },
         { type: 'stops.create', bodies: [body] },
@@ -52,10 +52,10 @@ describe('stops that are being created', () => {
       3,
     ],
     ['copies in this tour', [move(true, tour)], 2],
-    ['not copies in another one', [move(true)], 0],
-    ['destinations that are taken in', [{ type: 'stops.take', stops: iris('x') }], 1],
-    ['not what is deleted', [removal('a')], 0],
-    ['not what the editor has saved', [{ type: 'stops.added', stops: iris('x') }], 0],
+    ['no copies in another one', [move(true)], 0],
+    ['taken destinations', [{ type: 'stops.take', stops: iris('x') }], 1],
+    ['no deleted stops', [removal('a')], 0],
+    ['no stops saved by the editor', [{ type: 'stops.added', stops: iris('x') }], 0],
   ])('are %s', async (_, events, count) => {
     expect(countPending(await openHeld(...events))).toBe(count)
   })
@@ -63,12 +63,12 @@ describe('stops that are being created', () => {
 
 describe('the displayed order', () => {
   it.each<[string, readonly TourPlanEvent[], string]>([
-    ['what the server has while nothing is wanted', [], 'abcd'],
+    ["the server's while nothing is pending", [], 'abcd'],
     ['a new order', [order('abcd', 'bacd')], 'bacd'],
-    ['two orders, the later one waiting', [order('abcd', 'bacd'), order('bacd', 'bcad')], 'bcad'],
-    ['what is left', [removal('ac')], 'bd'],
-    ['an order of what is left', [removal('a'), order('bcd', 'dcb')], 'dcb'],
-    ['what stays', [move(false)], 'ad'],
+    ['two orders, the later one queued', [order('abcd', 'bacd'), order('bacd', 'bcad')], 'bcad'],
+    ['the rest', [removal('ac')], 'bd'],
+    ['an order of the rest', [removal('a'), order('bcd', 'dcb')], 'dcb'],
+    ['the rest', [move(false)], 'ad'],
     ['all when copies are made', [move(true)], 'abcd'],
     ['all when stops go to the end of their own tour', [move(false, tour)], 'abcd'],
     ['all when a deletion is undone at once', [removal('ac'), undo], 'abcd'],
@@ -88,11 +88,7 @@ describe('the displayed order', () => {
       { kind: 'remove', stops: iris('ba'), before: iris('bcad'), records: [] },
       'bcad',
     ],
-    [
-      'a move that brought all back',
-      { kind: 'move', stops: iris('ab'), before: iris('cabd'), to: otherTour },
-      'cabd',
-    ],
+    ['an undone move', { kind: 'move', stops: iris('ab'), before: iris('cabd'), to: otherTour }, 'cabd'],
   ])('leaves out what an undo removes: %s', async (_, step, shown) => {
     const context = await openWithHistory({ done: [step] }, undo)
     expect(names(orderToShow(context, iris('abcd')))).toBe(shown)

@@ -81,9 +81,9 @@ it.each<[string, Partial<TourPlanContext>, boolean, boolean]>([
   ['nothing was done', {}, true, true],
   ['something can be undone', { done: [order] }, true, false],
   ['something can be redone', { undone: [order] }, true, false],
-  ['something is on its way', { running: runningWith(order) }, false, false],
-  ['something waits', { queue: [{ kind: 'undo' }] }, false, false],
-])('where %s, it is at rest: %s, and trivial: %s', (_, facts, isAtRest, isTrivial) => {
+  ['a step is in progress', { running: runningWith(order) }, false, false],
+  ['a command is queued', { queue: [{ kind: 'undo' }] }, false, false],
+])('when %s, it is at rest: %s, and trivial: %s', (_, facts, isAtRest, isTrivial) => {
   expect(tourPlanLog.isAtRest?.(snapshotOf(facts))).toBe(isAtRest)
   expect(tourPlanLog.isTrivial?.(snapshotOf(facts))).toBe(isTrivial)
 })

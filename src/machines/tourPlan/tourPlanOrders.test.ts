@@ -28,7 +28,7 @@ describe('an order', () => {
     await plan.undo()
     expect([plan.server.order(), plan.context().done, plan.context().undone.length]).toEqual(['abcd', [], 1])
     await plan.redo()
-    expect([plan.server.order(), plan.value(), plan.told]).toEqual([
+    expect([plan.server.order(), plan.value(), plan.notices]).toEqual([
       'bacd',
       'idle',
       ['tours', 'tours', 'tours'],
@@ -99,7 +99,7 @@ describe('an order', () => {
     const plan = openPlan()
     plan.server.change('acdx')
     await plan.reorder('dcba', 'abcd')
-    expect([plan.server.order(), plan.calls(), plan.value(), plan.told]).toEqual([
+    expect([plan.server.order(), plan.calls(), plan.value(), plan.notices]).toEqual([
       'dcax',
       ['order dcba "1"', 'list', 'order dcax "2"'],
       'idle',
@@ -135,7 +135,7 @@ describe('two users who reorder the stops differently', () => {
 
   it('are shown to the later one', async () => {
     const plan = await openConflict()
-    expect([plan.value(), conflictOf(plan.context()), plan.server.order(), plan.told]).toEqual([
+    expect([plan.value(), conflictOf(plan.context()), plan.server.order(), plan.notices]).toEqual([
       'conflicted',
       { mine: iris('bacdx'), theirs: iris('dabcx') },
       'dabcx',
@@ -193,7 +193,7 @@ describe('two users who reorder the stops differently', () => {
     expect([
       plan.value(),
       plan.server.order(),
-      plan.told,
+      plan.notices,
       plan.context().done,
       plan.context().undone,
     ]).toEqual(['idle', 'bacd', ['tours', stale, 'tours'], [], []])

@@ -60,7 +60,7 @@ describe('deleting', () => {
     const plan = openPlan()
     plan.server.change('bcd')
     await plan.remove('ab')
-    expect([plan.calls(), plan.context().done, plan.told]).toEqual([
+    expect([plan.calls(), plan.context().done, plan.notices]).toEqual([
       ['read a', 'read b', 'remove b', 'list'],
       [{ kind: 'remove', stops: iris('b'), before: iris('bcd'), records: [record('b')] }],
       ['tours stops'],
@@ -78,7 +78,7 @@ describe('deleting', () => {
     const plan = openPlan()
     plan.fail({ error: forbidden, at: (call) => call.kind === 'remove' && call.stop === iri('b') })
     await plan.remove('abc')
-    expect([plan.server.order(), plan.told, plan.context().done]).toEqual([
+    expect([plan.server.order(), plan.notices, plan.context().done]).toEqual([
       'bcd',
       [forbidden, 'tours stops'],
       [{ kind: 'remove', stops: iris('a'), before: iris('abcd'), records: [record('a')] }],
@@ -93,7 +93,7 @@ describe('deleting', () => {
     await plan.undo()
     expect([
       plan.server.order(),
-      plan.told.at(-2),
+      plan.notices.at(-2),
       nextUndo(plan.context()),
       nextRedo(plan.context()),
     ]).toEqual([

@@ -26,7 +26,7 @@ describe('taking destinations without a tour', () => {
       'move xy to this tour',
       'list',
     ])
-    expect(plan.told).toEqual(['tours stops', 'tours stops', 'tours stops'])
+    expect(plan.notices).toEqual(['tours stops', 'tours stops', 'tours stops'])
   })
 
   it('hides them as soon as it is undone', async () => {
@@ -56,7 +56,7 @@ describe('taking destinations without a tour', () => {
     await plan.act({ type: 'stops.take', stops: iris('xy') })
     plan.fail({ error: forbidden, at: isRelease })
     await plan.undo()
-    expect([plan.server.order(), plan.told.at(0), plan.context().done]).toEqual([
+    expect([plan.server.order(), plan.notices.at(0), plan.context().done]).toEqual([
       'abcdxy',
       'tours stops',
       [{ kind: 'take', stops: iris('y') }],

@@ -63,7 +63,7 @@ describe('several steps', () => {
     await plan.remove('a')
     await plan.act({ type: 'step.undo' }, { type: 'stops.remove', stops: iris('d'), before: iris('bc') })
     await plan.letGo()
-    expect([plan.server.order(), plan.told]).toEqual([
+    expect([plan.server.order(), plan.notices]).toEqual([
       'bac',
       ['tours', forbidden, 'tours stops', 'tours stops'],
     ])
@@ -82,7 +82,7 @@ describe('an interruption', () => {
     const plan = openPlan()
     plan.fail({ error, at: (call) => call.kind === 'remove', isAnswerLost: true })
     await plan.remove('a')
-    expect([plan.value(), plan.told, plan.server.order()]).toEqual(['interrupted', [], 'bcd'])
+    expect([plan.value(), plan.notices, plan.server.order()]).toEqual(['interrupted', [], 'bcd'])
     await plan.act({ type: 'queue.retry' })
     expect([plan.value(), plan.context().failure, plan.server.order(), plan.commandIds()]).toEqual([
       'idle',

@@ -8,7 +8,7 @@ import { xlsxExportActors } from './xlsxExportActors'
 import type { ExportKind, XlsxExportContext } from './xlsxExportTypes'
 
 const sheet = sheetFile()
-const told: unknown[] = []
+const notices: unknown[] = []
 let saved: [unknown, string][]
 const signal = expect.any(AbortSignal) as AbortSignal
 
@@ -17,14 +17,14 @@ function exportOf(resource: keyof Api, answer = sheet) {
   const { part, calls } = recordCalls({ iris: () => ['/api/a'], exportExcel: () => answer })
   const actors = xlsxExportActors({
     api: { [resource]: part } as unknown as Api,
-    notify: (notice) => told.push(notice),
-    notifyFailure: (error) => told.push(error),
+    notify: (notice) => notices.push(notice),
+    notifyFailure: (error) => notices.push(error),
   })
   return { ...actors, calls }
 }
 
 beforeEach(() => {
-  told.splice(0)
+  notices.splice(0)
   saved = watchSavedFiles()
 })
 afterEach(() => {
@@ -82,7 +82,7 @@ it('reports an empty export and a failure', () => {
   actions.notifyNothingFound()
   actions.notifyNothingSelected({ context: { kind: 'devices' } as XlsxExportContext })
   actions.notifyFailure(undefined, { error })
-  expect(told).toEqual([
+  expect(notices).toEqual([
     { type: 'warning', message: 'Keine Daten zum Exportieren gefunden.' },
     { type: 'warning', message: 'Es wurden keine Geräte zum Exportieren ausgewählt.' },
     error,

@@ -17,7 +17,7 @@ const made = undefined
  */
 function startExport(selection: readonly Iri[] | null) {
   const asked: unknown[] = []
-  const told: unknown[] = []
+  const notices: unknown[] = []
   const calls: { signal: AbortSignal; settle: (outcome: unknown) => void }[] = []
   const ask = <T>(question: unknown, signal: AbortSignal) => {
     asked.push(question)
@@ -34,10 +34,10 @@ function startExport(selection: readonly Iri[] | null) {
         requestSheet: fromPromise<void, SheetCommand>(({ input, signal }) => ask(input, signal)),
       },
       actions: {
-        notifyNothingFound: () => told.push('nothing found'),
-        notifyNothingSelected: () => told.push('nothing selected'),
-        notifyFailure: (_, { error }) => told.push(['failed', error]),
-        reportDefect: (_, { error }) => told.push(['defect', error]),
+        notifyNothingFound: () => notices.push('nothing found'),
+        notifyNothingSelected: () => notices.push('nothing selected'),
+        notifyFailure: (_, { error }) => notices.push(['failed', error]),
+        reportDefect: (_, { error }) => notices.push(['defect', error]),
       },
     }),
     {
@@ -52,7 +52,7 @@ function startExport(selection: readonly Iri[] | null) {
   ).start()
   return {
     asked,
-    told,
+    notices,
     send: actor.send,
     start: () => actor.send({ type: 'export.start' }),
     canStart: () => actor.getSnapshot().can({ type: 'export.start' }),
@@ -102,39 +102,39 @@ describe('the columns', () => {
 
 describe('the export', () => {
   it('creates a table of the given rows, and ends', async () => {
-    const { start, answer, asked, told, state, isBusy } = startExport(chosen)
+    const { start, answer, asked, notices, state, isBusy } = startExport(chosen)
     start()
     start()
     expect([state(), isBusy()]).toEqual(['requesting', true])
     await answer(made)
-    expect([asked, told, state()]).toEqual([[sheetOf(chosen)], [], 'saved'])
+    expect([asked, notices, state()]).toEqual([[sheetOf(chosen)], [], 'saved'])
   })
 
   it('requests the rows of the filter when none are given', async () => {
-    const { start, answer, asked, told, state, isBusy } = startExport(null)
+    const { start, answer, asked, notices, state, isBusy } = startExport(null)
     start()
     expect([state(), isBusy(), asked]).toEqual(['collecting', true, [rows]])
     await answer(['/api/destinations/7'])
     await answer(made)
     expect(asked).toEqual([rows, sheetOf(['/api/destinations/7'])])
-    expect([told, state()]).toEqual([[], 'saved'])
+    expect([notices, state()]).toEqual([[], 'saved'])
   })
 
   it('requests the rows again each time, as the filter may find others in the meantime', async () => {
-    const { start, answer, asked, told, state } = startExport(null)
+    const { start, answer, asked, notices, state } = startExport(null)
     start()
     await answer([])
-    expect([told, state()]).toEqual([['nothing found'], { choosing: 'nothingFound' }])
+    expect([notices, state()]).toEqual([['nothing found'], { choosing: 'nothingFound' }])
     start()
     await answer(chosen)
     expect([asked, state()]).toEqual([[rows, rows, sheetOf(chosen)], 'requesting'])
   })
 
   it('reports an empty selection each time, without a request', () => {
-    const { start, asked, told, state } = startExport([])
+    const { start, asked, notices, state } = startExport([])
     start()
     start()
-    expect([asked, told]).toEqual([[], ['nothing selected', 'nothing selected']])
+    expect([asked, notices]).toEqual([[], ['nothing selected', 'nothing selected']])
     expect(state()).toEqual({ choosing: 'nothingSelected' })
   })
 })
@@ -145,23 +145,23 @@ describe('a failure', () => {
     ['failed', new NetworkError()],
     ['defect', new TypeError('a defect')],
   ])('of the table is reported as %s, and can be retried', async (kind, error) => {
-    const { start, answer, told, state } = startExport(chosen)
+    const { start, answer, notices, state } = startExport(chosen)
     start()
     await answer(error)
-    expect([told, state()]).toEqual([[[kind, error]], { choosing: 'ready' }])
+    expect([notices, state()]).toEqual([[[kind, error]], { choosing: 'ready' }])
     start()
     await answer(made)
-    expect([told.length, state()]).toEqual([1, 'saved'])
+    expect([notices.length, state()]).toEqual([1, 'saved'])
   })
 
   it.each([
     ['failed', new NetworkError()],
     ['defect', new TypeError('a defect')],
   ])('of the search for rows is reported as %s, once', async (kind, error) => {
-    const { start, answer, told, state, canStart } = startExport(null)
+    const { start, answer, notices, state, canStart } = startExport(null)
     start()
     await answer(error)
-    expect([told, state(), canStart()]).toEqual([[[kind, error]], { choosing: 'ready' }, true])
+    expect([notices, state(), canStart()]).toEqual([[[kind, error]], { choosing: 'ready' }, true])
   })
 })
 
@@ -170,17 +170,17 @@ describe('closing', () => {
     ['the search for rows', null, ['late']],
     ['the table', chosen, made],
   ])('ends %s and ignores later answers', async (_, selection, late) => {
-    const { start, send, answer, isAborted, told, state } = startExport(selection)
+    const { start, send, answer, isAborted, notices, state } = startExport(selection)
     start()
     send({ type: 'close' })
     expect(isAborted()).toBe(true)
     await answer(late)
-    expect([told, state()]).toEqual([[], 'closed'])
+    expect([notices, state()]).toEqual([[], 'closed'])
   })
 
   it('ends the export when nothing is in flight', () => {
-    const { send, told, state } = startExport(chosen)
+    const { send, notices, state } = startExport(chosen)
     send({ type: 'close' })
-    expect([told, state()]).toEqual([[], 'closed'])
+    expect([notices, state()]).toEqual([[], 'closed'])
   })
 })

@@ -31,16 +31,19 @@ export const isRefused = {
 } as const
 
 const tryAgain = { actions: 'forgetFailure', target: 'idle' } as const
-const byAPerson = { 'queue.retry': tryAgain, 'queue.giveUp': { actions: 'giveUp', target: 'idle' } } as const
+const userTransitions = {
+  'queue.retry': tryAgain,
+  'queue.giveUp': { actions: 'giveUp', target: 'idle' },
+} as const
 
 /** Keeps everything until the user retries or gives up. */
 export const interrupted = {
   id: 'interrupted',
   always: { guard: 'isPauseGranted', target: 'pausing' },
-  on: { ...byAPerson, 'connection.restored': { guard: 'isConnectionLost', ...tryAgain } },
+  on: { ...userTransitions, 'connection.restored': { guard: 'isConnectionLost', ...tryAgain } },
 } as const
 
-export const pausing = { on: byAPerson, after: { serverPause: tryAgain } } as const
+export const pausing = { on: userTransitions, after: { serverPause: tryAgain } } as const
 
 /** Events from the user or the connection to a queue. */
 export type QueueEvent = { type: 'queue.retry' } | { type: 'queue.giveUp' } | { type: 'connection.restored' }

@@ -14,18 +14,18 @@ export const newestFirst = {
 
 /**
  * Adds an explanation to a save whose answer was lost: for a new record, whether it is among the newest ones.
- * @param look reads the newest records; null for an existing record
+ * @param readNewest reads the newest records; null for an existing record
  */
-export async function sayIfArrived<R>(
+export async function explainLostAnswer<R>(
   save: Promise<R>,
   marks: Marks,
-  look: (() => Promise<{ members: readonly Marks[] }>) | null = null,
+  readNewest: (() => Promise<{ members: readonly Marks[] }>) | null = null,
 ): Promise<R> {
   try {
     return await save
   } catch (error) {
     if (!mayHaveArrived(error)) throw error
-    const newest = look === null ? null : await look().catch(() => null)
+    const newest = readNewest === null ? null : await readNewest().catch(() => null)
     throw createMayHaveArrived(newest === null ? errorTexts.mayHaveArrived : foundText(newest.members, marks))
   }
 }

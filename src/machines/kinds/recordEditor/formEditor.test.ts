@@ -19,7 +19,7 @@ const resting = { editing: 'resting' }
 /** An editor of a new colour with a server that gives these answers in order. */
 async function open(...saves: readonly (Label | Error)[]) {
   const sent: SaveRequest<LabelDraft>[] = []
-  const told: unknown[] = []
+  const notices: unknown[] = []
   const clock = new SimulatedClock()
   const actor = createActor(
     labelEditorWorkflow.machine.provide({
@@ -32,7 +32,7 @@ async function open(...saves: readonly (Label | Error)[]) {
           answerOf(saves, sent.push(input)),
         ),
       },
-      actions: { notifyFailure: (_, { error }) => told.push(error) },
+      actions: { notifyFailure: (_, { error }) => notices.push(error) },
     }),
     {
       clock,
@@ -45,7 +45,7 @@ async function open(...saves: readonly (Label | Error)[]) {
     clock,
     sent,
     /** Failures with a toast. */
-    told,
+    notices,
     change,
     fill: () => change({ name: 'Signal', code: '#ffc917' }),
     save: async () => {
@@ -88,10 +88,10 @@ it('ignores a second save while the first is in flight', async () => {
 })
 
 it('keeps draft and command id when nothing arrived, and uses a new id for other content', async () => {
-  const { fill, change, save, sent, told, context, failure } = await open(new NetworkError())
+  const { fill, change, save, sent, notices, context, failure } = await open(new NetworkError())
   fill()
   await save()
-  expect([context().draft, failure(), told]).toEqual([
+  expect([context().draft, failure(), notices]).toEqual([
     { name: 'Signal', code: '#ffc917' },
     { status: 0, title: null },
     [new NetworkError()],
@@ -114,7 +114,7 @@ describe('a refusal', () => {
   }
 
   it("shows the server's messages at their fields, and the rest above the form", async () => {
-    const { context, failure, told } = await refusedBy(
+    const { context, failure, notices } = await refusedBy(
       new HttpError({
         status: 422,
         title: 'An error occurred',
@@ -126,7 +126,7 @@ describe('a refusal', () => {
       }),
     )
     expect(context().violations).toEqual({ name: 'Vergeben.', code: 'Zu blass.' })
-    expect([failure(), told.length]).toEqual([{ status: 422, title: 'Abgelaufen.' }, 1])
+    expect([failure(), notices.length]).toEqual([{ status: 422, title: 'Abgelaufen.' }, 1])
   })
 
   it('keeps them while other fields are changed', async () => {
@@ -150,17 +150,17 @@ describe('a refusal', () => {
     [{ status: 403, title: 'Forbidden' }, null],
     [{ status: 500, title: 'Kaputt' }, 'Kaputt'],
   ])('without fields keeps its reason: %j', async (answer, title) => {
-    const { failure, told } = await refusedBy(new HttpError(answer))
-    expect([failure(), told.length]).toEqual([{ status: answer.status, title }, 1])
+    const { failure, notices } = await refusedBy(new HttpError(answer))
+    expect([failure(), notices.length]).toEqual([{ status: answer.status, title }, 1])
   })
 
   it('after too many attempts shows the wait without a toast, if the server names the reason', async () => {
     const known = await refusedBy(
       new HttpError({ status: 429, code: 'TooManyRequests', retryAfterSeconds: 90 }),
     )
-    expect([known.failure(), known.told]).toEqual([{ status: 429, title: null, waitSeconds: 90 }, []])
+    expect([known.failure(), known.notices]).toEqual([{ status: 429, title: null, waitSeconds: 90 }, []])
     const unknown = await refusedBy(new HttpError({ status: 429, retryAfterSeconds: 90 }))
-    expect([unknown.failure(), unknown.told.length]).toEqual([{ status: 429, title: null }, 1])
+    expect([unknown.failure(), unknown.notices.length]).toEqual([{ status: 429, title: null }, 1])
   })
 })
 

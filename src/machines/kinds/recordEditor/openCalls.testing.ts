@@ -16,12 +16,12 @@ export function openCalls(
 ) {
   const { part: api, calls } = recordCalls<unknown>(answers)
   /** Notices of the user and events of the session. */
-  const told: unknown[] = []
+  const notices: unknown[] = []
   const ports = {
     api: { [part]: api },
-    notify: (notice: object) => told.push(notice),
-    notifyFailure: (error: unknown) => told.push(error),
-    session: { send: (event: object) => told.push(event) },
+    notify: (notice: object) => notices.push(notice),
+    notifyFailure: (error: unknown) => notices.push(error),
+    session: { send: (event: object) => notices.push(event) },
     open: () => undefined,
     ...own,
   } as unknown as Ports
@@ -33,7 +33,7 @@ export function openCalls(
   return {
     /** Every call of the API as `[name, ...arguments]`. */
     calls,
-    told,
+    notices,
     actors,
     actions,
     load: (input: object) => runActor(actors.loadRecord, input),
@@ -44,12 +44,12 @@ export function openCalls(
     /** Its entry in the list of unfinished work, then everything sent and shown after a save, in order. */
     says: (context: object, request: object | null = null) => {
       const { title, detail } = workflow.describe({ context } as never)
-      const before = told.length
+      const before = notices.length
       workflow.ended({ value: 'saved', context } as never, ports, request)
-      return [title, detail, ...told.slice(before).map(messageOf)]
+      return [title, detail, ...notices.slice(before).map(messageOf)]
     },
     forget: () => {
-      for (const list of [calls, told]) list.splice(0)
+      for (const list of [calls, notices]) list.splice(0)
     },
   }
 }

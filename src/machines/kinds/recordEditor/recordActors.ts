@@ -4,7 +4,7 @@ import type { Iri } from '../../../contract/wire/ids'
 import type { RecordDraft } from '../../../domain/drafts/draftParts'
 import type { Notice } from '../../../domain/noticeTypes'
 import { settingsTexts } from '../../../texts/settings/settings'
-import { sayIfArrived, type Marks } from './arrivedActors'
+import { explainLostAnswer, type Marks } from './arrivedActors'
 import type { LoadedRecord, SavedRecord, SaveRequest } from './recordTypes'
 
 type Signal = { signal: AbortSignal }
@@ -53,7 +53,7 @@ export const recordActors = <R, D extends RecordDraft, X = unknown>(
   actors: {
     loadRecord: loadActor(load),
     saveRecord: fromPromise<R | null, SaveRequest<D> & X>(({ input, signal }) =>
-      sayIfArrived(
+      explainLostAnswer(
         save(input, optionsOf(input, signal)),
         input.draft as RecordDraft & Marks,
         newest === undefined ? null : () => newest({ signal }),

@@ -260,13 +260,17 @@ describe('a refused save', () => {
 
 it('only an existing record can be newer or deleted', () => {
   const newer = new HttpError({ status: 412 })
-  const gone = new HttpError({ status: 404 })
-  expect([isConflict('/1', newer), isConflict('/1', gone), isConflict(null, newer)]).toEqual([
+  const notFound = new HttpError({ status: 404 })
+  expect([isConflict('/1', newer), isConflict('/1', notFound), isConflict(null, newer)]).toEqual([
     true,
     false,
     false,
   ])
-  expect([isDeleted('/1', gone), isDeleted('/1', newer), isDeleted(null, gone)]).toEqual([true, false, false])
+  expect([isDeleted('/1', notFound), isDeleted('/1', newer), isDeleted(null, notFound)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 it('a deleted record is offered as a new one', () => {

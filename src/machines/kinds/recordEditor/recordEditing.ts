@@ -51,7 +51,7 @@ export const isUnchanged = <R, D extends RecordDraft>(context: RecordContext<R, 
   (context.failure === null || !isTransientStatus(context.failure.status))
 
 /** Whether an event of a version 1 log saves an unchanged record, as that version did. */
-export const isSentAnyway = (event: EventObject & SaveWish): boolean => event.evenUnchanged === true
+export const isSavedUnchanged = (event: EventObject & SaveWish): boolean => event.evenUnchanged === true
 
 /**
  * Whether the last save never arrived or was not judged. Violations on screen take precedence: they must be
@@ -66,7 +66,7 @@ export const isUnsent = ({
 /** Applies changes; a field that is being corrected shows no message until the debounce. */
 export function applyChanges<D extends RecordDraft>(editing: RecordEditing<D>, changes: Partial<D>) {
   const changed = changedKeys(editing.draft, changes)
-  // Messages of an address are shown at its field, whichever part was changed.
+  // Messages of an address are shown at its field, for a change of any part.
   const corrected = [...changed, ...changed.map(partOfField)]
   return {
     draft: { ...editing.draft, ...changes },

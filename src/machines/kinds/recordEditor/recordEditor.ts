@@ -14,7 +14,7 @@ import {
   isConflict,
   isDirty,
   isDeleted,
-  isSentAnyway,
+  isSavedUnchanged,
   isUnchanged,
   mergeNewer,
   showAllViolations,
@@ -108,7 +108,7 @@ export function defineRecordEditor<
       isNew: ({ context }: { context: C }) => context.iri === null,
       isDraftChanged: ({ context }: { context: C }) => isWorthKeeping(context),
       isUnchanged: ({ context, event }: { context: C; event: E }) =>
-        !isSentAnyway(event) && !isAlwaysSent(context) && isUnchanged(context),
+        !isSavedUnchanged(event) && !isAlwaysSent(context) && isUnchanged(context),
       isValid: ({ context }: { context: C }) => Object.keys(judge(context)).length === 0,
       isConflict: ({ context }: { context: C }, { error }: { error: unknown }) =>
         isConflict(context.iri, error),

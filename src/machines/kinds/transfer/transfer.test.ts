@@ -64,13 +64,13 @@ const filesMachine = setup({
       always: { guard: 'areAllOver', target: 'resting' },
       on: {
         'xstate.done.actor.file.*': sending.whenDone,
-        'xstate.error.actor.file.*': [sending.whenPauseIsAsked, sending.whenRetryIsLeft, sending.whenLost],
+        'xstate.error.actor.file.*': [sending.whenPauseRequested, sending.whenRetryIsLeft, sending.whenLost],
         'file.due': sending.whenDue,
         'file.cancel': sending.whenCancelled,
-        'file.retry': sending.whenAskedAgain,
+        'file.retry': sending.whenRetried,
       },
     },
-    resting: { on: { 'file.retry': { ...sending.whenAskedAgain, target: 'sending' } } },
+    resting: { on: { 'file.retry': { ...sending.whenRetried, target: 'sending' } } },
   },
 })
 

@@ -19,11 +19,11 @@ import {
  * entry   'startParts': calls as many parts as the limit allows
  * exit    'stopParts': aborts calls in flight; they restart with the next entry
  * always  'areAllOver' leads to the next state
- * on      the end of a call is `whenDone`; a failed one `whenPauseIsAsked` or else `whenRetryIsLeft`. Any
+ * on      the end of a call is `whenDone`; a failed one `whenPauseRequested` or else `whenRetryIsLeft`. Any
  *         other failure is fatal for the whole, as the machine defines, or stays with its part by `whenLost`.
  *         The end of a wait is `whenDue`
  *
- * When failures stay with their parts, `whenCancelled` cancels one part and `whenAskedAgain` retries it.
+ * When failures stay with their parts, `whenCancelled` cancels one part and `whenRetried` retries it.
  */
 
 /** The parameters of a transfer. */
@@ -151,7 +151,7 @@ export function defineTransfer<C extends MachineContext, E extends EventObject, 
           end(enqueue, part)
           enqueue.assign(change(context, index, { status: 'cancelled' }))
         }),
-        askAgain: act<Named>(({ context, enqueue }, { index }) => {
+        retryPart: act<Named>(({ context, enqueue }, { index }) => {
           enqueue.assign(change(context, index, { ...untried, failure: null }))
         }),
       },
@@ -169,7 +169,7 @@ export function defineTransfer<C extends MachineContext, E extends EventObject, 
         'startParts',
       ],
     },
-    whenPauseIsAsked: {
+    whenPauseRequested: {
       guard: { type: 'isPauseGranted', params: lostOf },
       actions: [{ type: 'pausePart', params: lostOf }, 'startParts'],
     },
@@ -183,9 +183,9 @@ export function defineTransfer<C extends MachineContext, E extends EventObject, 
       guard: { type: 'isInProgress', params: namedOf },
       actions: [{ type: 'cancelPart', params: namedOf }, 'startParts'],
     },
-    whenAskedAgain: {
+    whenRetried: {
       guard: { type: 'hasFailed', params: namedOf },
-      actions: [{ type: 'askAgain', params: namedOf }, 'startParts'],
+      actions: [{ type: 'retryPart', params: namedOf }, 'startParts'],
     },
   } as const
 }
