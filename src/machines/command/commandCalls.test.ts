@@ -8,17 +8,17 @@ import type { Command } from './commandTypes'
 
 /** The server's answer to every call of a test. */
 let answer: unknown = null
-const say = () => answer
+const respond = () => answer
 const { part: parts, calls } = recordCalls<Record<string, never>>({
-  completeTask: say,
-  create: say,
-  detach: say,
-  duplicate: say,
-  move: say,
-  remove: say,
-  saveMapping: say,
-  undo: say,
-  undoSync: say,
+  completeTask: respond,
+  create: respond,
+  detach: respond,
+  duplicate: respond,
+  move: respond,
+  remove: respond,
+  saveMapping: respond,
+  undo: respond,
+  undoSync: respond,
 })
 const api = Object.fromEntries(
   ['tourTemplates', 'destinations', 'destinationTemplates', 'files', 'proofs', 'imports'].map((name) => [

@@ -5,18 +5,18 @@ import { tourPlanActors, type TourPlanPorts } from './tourPlanActors'
 
 /** The server's answer to every call of a test. */
 let answer: unknown = null
-const say = () => answer
+const respond = () => answer
 const destinations = recordCalls<TourPlanPorts['destinations']>({
-  get: say,
-  remove: say,
-  update: say,
-  create: say,
-  move: say,
+  get: respond,
+  remove: respond,
+  update: respond,
+  create: respond,
+  move: respond,
 })
 const tourTemplates = recordCalls<TourPlanPorts['tourTemplates']>({
-  destinations: say,
-  updateOrder: say,
-  addDestinationTemplates: say,
+  destinations: respond,
+  updateOrder: respond,
+  addDestinationTemplates: respond,
 })
 const failures: unknown[] = []
 const { actors, actions } = tourPlanActors({
