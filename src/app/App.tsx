@@ -17,7 +17,7 @@ const DevtoolsFlows = lazy(() => import('./devtools/DevtoolsFlows'))
 const DevtoolsKit = lazy(() => import('../devtools/kit/KitScreen'))
 const ToastOutlet = lazy(() => import('../components/states/toaster'))
 
-/** The whole application; shows nothing before the guard has approved a location. */
+/** The root component. Renders nothing until the guard has approved a location. */
 export function App({ services }: { services: Services }) {
   const isApproved = useSelector(services.guard, (snapshot) => snapshot.context.approved !== null)
   return (
@@ -69,7 +69,7 @@ function ApprovedScreen({ services: { devtools, platform } }: { services: Servic
   return screen
 }
 
-/** Public screens and the two dead ends stand alone; everything else has the sidebar. */
+/** Public screens and the two dead-end screens have no frame. All other screens have the sidebar. */
 const standalone: readonly RouteName[] = ['trial-end', 'account-paused']
 
 const isFramed = (name: RouteName) => clientRoutes[name].auth !== false && !standalone.includes(name)

@@ -5,8 +5,8 @@ import type { NavigationGuardActorRef } from '../machines/navigationGuard/naviga
 import { navigateBrowser } from './browserLocation'
 
 /**
- * Both of wouter's hooks read what the guard approved, so nothing else can be rendered, whichever way the
- * visitor came. Navigating changes the address bar only; the guard hears of it and decides.
+ * Both wouter hooks read the location that the guard approved, so no other screen can render. Navigating only
+ * changes the address bar; the guard observes the change and decides.
  */
 export function GuardedRouter({ guard, children }: { guard: NavigationGuardActorRef; children: ReactNode }) {
   const useApprovedLocation: BaseLocationHook = useCallback(() => {

@@ -1,7 +1,7 @@
 import { HomeScreen } from '../features/home/HomeScreen'
 import { useUnfinishedWork } from './shell/useUnfinishedWork'
 
-/** Zentrale with the list of unfinished work, which belongs to the shell. */
+/** The Zentrale screen with the list of unfinished work, which belongs to the shell. */
 export function HomeArea() {
   const { count, open, list } = useUnfinishedWork()
   return (

@@ -7,9 +7,9 @@ import { PlatformContext } from '../platform/platform'
 import type { Services } from './createServices'
 import { system } from './theme/system'
 
-/** The nonce the server wrote into this very page; styles made at run time carry it. */
+/** The CSP nonce that the server wrote into this page. Styles created at run time carry it. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
-/** Styles made at run time come behind this element and before those of our files, which outweigh them. */
+/** Inserts run-time styles after this element and before the styles of our files, which override them. */
 const insertionPoint = document.querySelector<HTMLElement>('#style-layers')
 const styleCache = createCache({
   key: 'tw',

@@ -1,4 +1,4 @@
-/** Where usage is reported. The default keeps everything in the browser: nothing is sent anywhere. */
+/** Receives usage reports. The default implementation sends nothing. */
 export type Analytics = {
   identify: (userId: string) => void
   trackRouteChange: (path: string) => void
@@ -11,7 +11,7 @@ export const silentAnalytics: Analytics = {
   trackRedirect: () => undefined,
 }
 
-/** For developers: reports to the console. Paths only, never queries, which may hold what a user typed. */
+/** Logs usage to the console, for developers. Logs paths only: queries may contain what a user typed. */
 export const consoleAnalytics: Analytics = {
   identify: (userId) => console.info('analytics: user', userId),
   trackRouteChange: (path) => console.info('analytics: route', path),

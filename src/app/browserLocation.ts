@@ -1,6 +1,6 @@
 import type { AppLocation } from '../machines/navigationGuard/guardRules'
 
-/** The browser's own location; whether it is shown is the guard's decision. */
+/** Returns the browser's location. The guard decides whether it is shown. */
 export function readLocation(): AppLocation {
   return { path: location.pathname, search: location.search.replace(/^\?/, '') }
 }
@@ -9,7 +9,10 @@ type NavigateOptions = { replace?: boolean; state?: unknown }
 
 const navigationEvent = 'tourwerk:navigation'
 
-/** Changes the address bar and tells {@link onLocationChange}; Back and Forward tell by themselves. */
+/**
+ * Changes the address bar and notifies the listeners of {@link onLocationChange}. Back and Forward notify
+ * them through `popstate`.
+ */
 export function navigateBrowser(to: string, { replace = false, state = null }: NavigateOptions = {}): void {
   if (replace) history.replaceState(state, '', to)
   else history.pushState(state, '', to)

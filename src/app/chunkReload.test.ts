@@ -35,7 +35,7 @@ describe('handleChunkFailure', () => {
     expect(page.done).toEqual(['reload', 'message', 'reload'])
   })
 
-  it('never reloads a page whose site data is blocked: it would again and again', () => {
+  it('never reloads a page whose site data is blocked, which would be a reload loop', () => {
     const page = startPage({ isBlocked: true })
     page.fail()
     expect(page.done).toEqual(['message'])

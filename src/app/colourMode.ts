@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla'
 import { deviceStorage } from '../lib/browserStorage'
 
-/** The user's choice of light or dark; `system` follows the device. */
+/** The colour mode chosen by the user. `system` follows the device. */
 export type ColourMode = 'light' | 'dark' | 'system'
 
-/** Known to public/colour-mode.js as well, which applies it before the first paint. */
+/** Must match the key in public/colour-mode.js, which applies the mode before the first paint. */
 const storageKey = 'tourwerk-colour-mode'
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
 
@@ -31,7 +31,7 @@ function apply(mode: ColourMode): void {
   )
 }
 
-/** Follows the device and the other tabs. */
+/** Applies changes of the device setting and of other tabs. */
 export function followColourMode(): void {
   systemIsDark().addEventListener('change', () => apply(chosen.getState()))
   addEventListener('storage', ({ key }) => {

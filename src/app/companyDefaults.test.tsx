@@ -13,7 +13,10 @@ import type { ActorOf } from '../machines/registry'
 import { templateSyncMachine } from '../machines/templateSync/templateSyncMachine'
 import { tourEditorWorkflow } from '../machines/tourEditor/tourEditorWorkflow'
 
-/* Part 1 §3: each default of a company is what the forms of a new tour, destination and template begin with (DEF-01 to DEF-19). */
+/*
+ * Each default of a company is the initial value of the forms of a new tour, destination and template (DEF-01
+ * to DEF-19).
+ */
 
 const bare: Company = { '@id': '/api/companies/1' }
 const prescribed: Company = {
@@ -62,7 +65,7 @@ const forms = {
 } satisfies Record<string, (company: Company) => readonly [AnyActorRef, ReactNode]>
 type FormName = keyof typeof forms
 
-/** What stands in each control of a new record, on all tabs; its labels besides. */
+/** The value of each control of a new record, on all tabs, and the text of the form. */
 type Shown = { values: Record<string, string | boolean>; text: string }
 
 async function read(name: FormName, company: Company): Promise<Shown> {
@@ -101,7 +104,7 @@ const valueOf = (company: Company, form: FormName, control: string) =>
   shown.get(company)?.[form].values[control]
 const textOf = (company: Company, form: FormName) => shown.get(company)?.[form].text ?? ''
 
-describe('the form of a new tour begins with', () => {
+describe('the form of a new tour is prefilled with', () => {
   it.each<[string, string, unknown, unknown]>([
     ['DEF-01 locationTracking', 'locationTracking', false, true],
     ['DEF-02 excludeMotorwayByDefault', 'excludeMotorway', false, true],
@@ -122,7 +125,7 @@ describe('the form of a new tour begins with', () => {
   })
 })
 
-describe.each(['destination', 'template'] as const)('the form of a new %s begins with', (form) => {
+describe.each(['destination', 'template'] as const)('the form of a new %s is prefilled with', (form) => {
   it.each<[string, string, unknown, unknown]>([
     ['DEF-12 defaultDestinationTimeWindowType', 'timeWindowType', 'strict', 'soft'],
     ['DEF-13 defaultDestinationLengthOfStay, DEF-14 in minutes', 'lengthOfStay', '', '7,5'],
@@ -135,13 +138,13 @@ describe.each(['destination', 'template'] as const)('the form of a new %s begins
     expect([valueOf(bare, form, control), valueOf(prescribed, form, control)]).toEqual([usual, own])
   })
 
-  it('DEF-14 lengths of stay in the unit of the company, which it names', () => {
+  it('DEF-14 service times in the unit of the company, which the label names', () => {
     expect(textOf(bare, form)).toContain('Verweildauer (Sek.)')
     expect(textOf(prescribed, form)).toContain('Verweildauer (Min.)')
   })
 })
 
-it('DEF-11 defaultCapacity is that of a new destination, else 1', () => {
+it('DEF-11 defaultCapacity is the capacity of a new destination, 1 if it is not set', () => {
   const capacity = (company: Company) => valueOf(company, 'destination', 'capacity')
   expect([capacity(bare), capacity(prescribed)]).toEqual(['1', '4'])
   expect(valueOf(prescribed, 'template', 'capacity')).toBe('4')

@@ -1,7 +1,7 @@
-/** What browsers tell about the connection (Network Information API); absent in some. */
+/** What the Network Information API reports about the connection. Some browsers do not implement it. */
 export type Connection = { effectiveType?: string; saveData?: boolean }
 
-/** Part 1 §9: nothing is fetched ahead on 2g or when the user saves data. */
+/** Nothing is prefetched on 2G or if the user has enabled data saving. */
 export function mayPrefetch(connection: Connection | undefined): boolean {
   if (connection === undefined) return true
   return connection.saveData !== true && !(connection.effectiveType ?? '').endsWith('2g')

@@ -29,18 +29,18 @@ import { createQueryClient } from './queryClient'
 import { createSession, tokenSourceOf } from './session/createSession'
 import { createWork } from './work/createWork'
 
-/** Ends that the user did not ask for come back to the page they interrupted. */
+/** After a session end that the user did not request, the next login returns to the interrupted page. */
 const forcedEnds = ['rejected', 'refresh-failed', 'user-unavailable']
 
 export type Services = ReturnType<typeof createServices>
 
 type Extras = {
-  /** Told of defects that nobody would see otherwise. */
+  /** Reports defects that no user would notice. */
   reportDefect: (error: unknown) => void
   devtools: Devtools | null
 }
 
-/** Builds everything that outlives a screen and connects it. Nothing runs before `start`. */
+/** Builds and connects every service that outlives a screen. Nothing runs before `start`. */
 export function createServices(config: RuntimeConfig, { reportDefect, devtools }: Extras) {
   const analytics = config.devtools ? consoleAnalytics : silentAnalytics
   const clock = createServerClock()
@@ -126,7 +126,7 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
   }
 
   function start(): void {
-    // Before any screen reads them.
+    // Runs before any screen reads these settings.
     session.subscribe(({ context: { user } }) => {
       chooseBadgeRule(badgeRuleOf(user?.company?.badgeRule))
       recallDayNotation(user?.id ?? null)
@@ -145,7 +145,10 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
   return { config, session, guard, queryClient, platform, devtools, start }
 }
 
-/** Tells the guard who is there, whenever that changes; answers meant for one user never outlive the session. */
+/**
+ * Notifies the guard when the user changes. Clears the query cache so that one user's data never outlives the
+ * session.
+ */
 function connectGuard(
   session: SessionActorRef,
   config: RuntimeConfig,
@@ -169,7 +172,7 @@ function connectGuard(
     }
     if (snapshot.matches('signedIn') && user !== null && told !== user) {
       told = user
-      // Another tab may have signed in somebody else without this one ever being signed out.
+      // Another tab may have signed in another user without a sign-out in this tab.
       if (userId !== user.id) queryClient.clear()
       userId = user.id
       guard.send({ type: 'session.signedIn', facts: accessFacts(user, config.productKey) })

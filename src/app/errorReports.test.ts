@@ -20,13 +20,13 @@ describe('createErrorReports', () => {
     expect(sent).toEqual([])
   })
 
-  it('names the error and the route and nothing a user typed', () => {
+  it('reports the name of the error and the route, and nothing that a user typed', () => {
     const { reports, sent } = reportsWith('https://reports.example', 0.5)
     reports.error(new TypeError('Kundin Frau Muster, Musterstraße 1'))
     expect(sent).toEqual(['{"kind":"error","name":"TypeError","route":"tour-templates-id-plan"}'])
   })
 
-  it('traces one start in ten', () => {
+  it('reports one start in ten', () => {
     const start = (number: number) => {
       const { reports, sent } = reportsWith('https://reports.example', number)
       reports.start(812.6)

@@ -2,12 +2,12 @@ import { matchRoute } from '../domain/navigation/clientRoutes'
 import { errorReporting } from '../domain/calls/timing'
 
 /**
- * Reports to the configured address; without one nothing is sent. A report names what failed and on which route,
- * never what a user typed: no texts, no queries, no bodies, no positions.
+ * Sends reports to the configured address; sends nothing without one. A report contains the class of the
+ * error and the route, never user input: no texts, no queries, no bodies, no positions.
  */
 export type ErrorReports = {
   error: (error: unknown) => void
-  /** How long the page took to start, for a share of all starts. */
+  /** Reports how long the page took to start, for a share of all starts. */
   start: (milliseconds: number) => void
 }
 
@@ -38,7 +38,7 @@ export function createErrorReports({ url, send, random, path }: ReportPorts): Er
   }
 }
 
-/** The class of an error; its message may hold data. */
+/** Returns the class of an error. Its message may contain user data. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'Unknown'
 }

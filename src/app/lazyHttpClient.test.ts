@@ -6,7 +6,7 @@ import { createLazyHttpClient } from './lazyHttpClient'
 const request = { method: 'get', path: '/api/current-user' } as const
 const client: HttpClient = { send: async () => ({ data: 'answer', etag: null, contentType: '' }) }
 
-it('fails a call whose code cannot be loaded like one that reaches no server, and loads it for the next', async () => {
+it('rejects with a network error if the code cannot be loaded, and retries the load on the next call', async () => {
   let loads = 0
   const { send } = createLazyHttpClient(async () => {
     loads += 1

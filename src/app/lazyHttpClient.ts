@@ -2,9 +2,9 @@ import type { HttpClient } from '../api/httpClient'
 import { NetworkError } from '../domain/calls/errors'
 
 /**
- * The HTTP client, loaded with its first call: with its schemas it is a third of all code, and the login screen
- * does without it until it is submitted. A failed load is tried again by the next call, and fails this one as a server
- * does that cannot be reached.
+ * Loads the HTTP client with its first call. With its schemas it is a third of all code, and the login screen
+ * does not need it before it is submitted. After a failed load the call rejects as for an unreachable server;
+ * the next call retries the load.
  */
 export function createLazyHttpClient(load: () => Promise<HttpClient>): HttpClient & { prepare: () => void } {
   let loading: Promise<HttpClient> | null = null

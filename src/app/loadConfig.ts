@@ -1,8 +1,8 @@
 import { readRuntimeConfig, type RuntimeConfig } from '../contract/wire/runtimeConfig'
 
 /**
- * Reads the run-time configuration of this server. A plain host of files has none, or answers a page instead: then
- * everything is as by default. A host that fails may well have one.
+ * Loads the run-time configuration of this server. A plain file host has none or responds with a page; then
+ * the defaults apply. If the host fails, it may have a configuration, so the load fails too.
  */
 export async function loadConfig(): Promise<RuntimeConfig> {
   const answer = await fetch('/config.json', { cache: 'no-store', credentials: 'same-origin' })

@@ -6,7 +6,7 @@ import { prefetchEntrance, prefetchScreens } from './prefetch'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('mayPrefetch', () => {
-  it('is off on 2g and when data is saved', () => {
+  it('is off on 2g and with data saving', () => {
     expect(mayPrefetch(undefined)).toBe(true)
     expect(mayPrefetch({ effectiveType: '4g' })).toBe(true)
     expect(mayPrefetch({ effectiveType: '3g', saveData: false })).toBe(true)
@@ -20,7 +20,7 @@ describe('prefetchEntrance', () => {
   it.each([
     [{}, 1],
     [{ connection: { saveData: true } }, 0],
-  ])('waits until the browser is idle, and spares those who save data: %j', (navigator, count) => {
+  ])('waits until the browser is idle, and prefetches nothing with data saving: %j', (navigator, count) => {
     const whenIdle = vi.fn<(act: () => void) => void>()
     vi.stubGlobal('requestIdleCallback', whenIdle)
     vi.stubGlobal('window', { requestIdleCallback: whenIdle })
@@ -31,7 +31,7 @@ describe('prefetchEntrance', () => {
 })
 
 describe('prefetchScreens', () => {
-  it('waits until the first screen has all that it asked for, and the browser is idle', async () => {
+  it('waits until the queries of the first screen are done and the browser is idle', async () => {
     const whenIdle = vi.fn<(act: () => void) => void>()
     vi.stubGlobal('requestIdleCallback', whenIdle)
     vi.stubGlobal('window', { requestIdleCallback: whenIdle })

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isPrefetchAllowed } from './connection'
 
-/** Loads the chunks of the commonest screens when the first screen has what it asked for and the browser is idle. */
+/**
+ * Loads the chunks of the most used screens once the queries of the first screen are done and the browser is
+ * idle.
+ */
 export function prefetchScreens(queries: QueryClient): void {
   if (!isPrefetchAllowed()) return
   const stop = queries.getQueryCache().subscribe(() => {
@@ -15,7 +18,7 @@ export function prefetchScreens(queries: QueryClient): void {
   })
 }
 
-/** Loads what everybody needs who signs in, while they type. */
+/** Loads the code that every signed-in user needs, while the user types the login. */
 export function prefetchEntrance(): void {
   if (!isPrefetchAllowed()) return
   whenIdle(() => void Promise.all([import('./shell/Shell'), import('./HomeArea')]).catch(() => undefined))

@@ -6,7 +6,7 @@ import { createQueryClient } from './queryClient'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Reads with an error each time; tells when it was tried, in ms since the first time. */
+/** Runs a query that always fails. Returns the times of its attempts in ms since the first one. */
 async function attemptsAt(error: Error): Promise<number[]> {
   const start = Date.now()
   const at: number[] = []
@@ -27,15 +27,15 @@ async function attemptsAt(error: Error): Promise<number[]> {
   return at
 }
 
-describe('a read that fails', () => {
+describe('a failing query', () => {
   it.each([
     ['the server has a problem of its own', new HttpError({ status: 500 })],
     ['its answer broke off', new NetworkError({ isCut: true })],
-  ])('is tried twice more when %s', async (_, error) => {
+  ])('is retried twice if %s', async (_, error) => {
     expect(await attemptsAt(error)).toEqual([0, 1_000, 3_000])
   })
 
-  it('waits as long as the server asks for', async () => {
+  it('waits as long as the server requests', async () => {
     const error = new HttpError({ status: 503, retryAfterSeconds: 7 })
     expect(await attemptsAt(error)).toEqual([0, 7_000, 14_000])
   })
@@ -45,13 +45,13 @@ describe('a read that fails', () => {
     ['it was refused', new HttpError({ status: 404 })],
     ['there were too many', new HttpError({ status: 429, retryAfterSeconds: 1 })],
     ['it would have to wait too long', new HttpError({ status: 503, retryAfterSeconds: 31 })],
-  ])('is tried once when %s', async (_, error) => {
+  ])('is not retried if %s', async (_, error) => {
     expect(await attemptsAt(error)).toEqual([0])
   })
 })
 
 describe('an invalidation', () => {
-  /** A list on the screen, whose reads are answered one by one. */
+  /** A visible list whose responses the test sends one by one. */
   function show() {
     const client = createQueryClient(() => undefined)
     const answers: ((answer: string) => void)[] = []
@@ -63,7 +63,7 @@ describe('an invalidation', () => {
     return { client, answers, seen }
   }
 
-  it('during the first read of a list is followed by another read', async () => {
+  it('during the first fetch of a list triggers a refetch', async () => {
     const { client, answers, seen } = show()
     void client.invalidateQueries({ queryKey: ['users'] })
     void client.invalidateQueries({ queryKey: ['users'] })
@@ -75,7 +75,7 @@ describe('an invalidation', () => {
     expect(answers).toHaveLength(2)
   })
 
-  it('of other lists leaves a first read alone', async () => {
+  it('of other lists does not affect a first fetch', async () => {
     const { client, answers, seen } = show()
     await client.invalidateQueries({ queryKey: ['tours'] })
     answers[0]?.('read')

@@ -9,8 +9,9 @@ import { HttpError, NetworkError } from '../domain/calls/errors'
 import { freshness, longestReadPauseMs, maximumReadRetries, retriedStatus } from '../domain/calls/timing'
 
 /**
- * Reads and their retries. Toasts come after the last retry. Narrower than `isTransient`, because nobody has asked for
- * these retries: after a lost connection the next look at the page reads anew, and a 429 must not be answered by more.
+ * Creates the client for queries and their retries. Toasts come after the last retry. It retries fewer errors
+ * than `isTransient`, because no user requested these retries: after a lost connection, the next window focus
+ * refetches, and a 429 must not cause more requests.
  */
 export function createQueryClient(onReadFailure: (error: unknown) => void): QueryClient {
   return new FreshQueryClient({
@@ -27,9 +28,10 @@ export function createQueryClient(onReadFailure: (error: unknown) => void): Quer
 }
 
 /**
- * An invalidation repeats a read that is in flight, but the library leaves a first read alone: its answer may be older than the
- * change and would stay on the screen. Here the read is repeated once that answer has come, so that a screen whose
- * data change all the time is not kept empty.
+ * An invalidation refetches a query in flight, but the library ignores a first fetch. Its response may be
+ * older than the change and would stay on the screen. This client refetches once the response of the first
+ * fetch has arrived. It does not cancel the first fetch, so a screen with frequent changes does not stay
+ * empty.
  */
 class FreshQueryClient extends QueryClient {
   readonly #readAgain = new WeakSet<Query>()
@@ -46,7 +48,7 @@ class FreshQueryClient extends QueryClient {
   #repeat(query: Query): void {
     if (this.#readAgain.has(query)) return
     this.#readAgain.add(query)
-    // Gives the read in flight. A failed one shows its error, and a look at the page reads anew.
+    // Returns the fetch in flight. If it fails, its error is shown and the next window focus refetches.
     const isRead = query.fetch().then(
       () => true,
       () => false,
@@ -58,13 +60,13 @@ class FreshQueryClient extends QueryClient {
   }
 }
 
-/** An answer that broke off is one that the server could not give, as a 500 is. */
+/** A response that broke off counts as a server failure, as a 500 does. */
 function isReadAgain(error: unknown): boolean {
   if (error instanceof NetworkError) return error.isCut
   if (!(error instanceof HttpError) || error.status < retriedStatus) return false
   return (pauseMs(error) ?? 0) <= longestReadPauseMs
 }
 
-/** What the server asks for; null when it does not say. */
+/** Returns the pause that the server requests, null if it requests none. */
 const pauseMs = (error: unknown): number | null =>
   error instanceof HttpError && error.retryAfterSeconds !== null ? error.retryAfterSeconds * 1_000 : null

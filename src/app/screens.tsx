@@ -12,7 +12,7 @@ const SuspendedScreen = lazyNamed(
 )
 const SettingsArea = lazyNamed(() => import('../features/settings/SettingsArea'), 'SettingsArea')
 
-/** All but the login screen are loaded when they are first shown. */
+/** All screens except the login screen are loaded when they are first shown. */
 const screens: Record<Exclude<RouteName, SettingsRoute>, ComponentType<ScreenProps>> = {
   index: lazyNamed(() => import('./HomeArea'), 'HomeArea'),
   'security-login': LoginScreen,
@@ -79,6 +79,9 @@ const screens: Record<Exclude<RouteName, SettingsRoute>, ComponentType<ScreenPro
   'tours-id': lazyNamed(() => import('../features/driving/drivenTour/DrivenTourScreen'), 'DrivenTourScreen'),
 }
 
-/** The component of a route. The children of /settings share one frame, which stays when the child changes. */
+/**
+ * Returns the component of a route. The children of /settings share one frame, which stays mounted when the
+ * child changes.
+ */
 export const screenOf = (name: RouteName): ComponentType<ScreenProps> =>
   isSettingsRoute(name) ? SettingsArea : screens[name]

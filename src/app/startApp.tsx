@@ -11,7 +11,7 @@ import { notify } from './notify'
 import { installTrustedTypesPolicy } from './trustedTypes'
 import { followColourMode } from './colourMode'
 
-/** Starts the page: configuration first, then everything that outlives a screen, then the screens. */
+/** Starts the page: loads the configuration, creates the services, then renders the screens. */
 export async function startApp(): Promise<void> {
   installTrustedTypesPolicy()
   followColourMode()

@@ -9,7 +9,7 @@ const osm = 'https://www.openstreetmap.org/copyright'
 const osmLink = `<a href="${osm}" target="_blank" rel="noreferrer">OpenStreetMap</a>`
 
 describe('onlyLinks', () => {
-  it('lets the attribution of a map pass, its links made safe', () => {
+  it('keeps the attribution of a map, with its links made safe', () => {
     expect(onlyLinks(`&copy; <a href="${osm}" target="_self" onclick="x()">OpenStreetMap</a> | BKG`)).toBe(
       `&copy; ${osmLink} | BKG`,
     )
@@ -40,7 +40,7 @@ describe('onlyLinks', () => {
     expect(onlyLinks(html)).toBe(text)
   })
 
-  it('never lets anything but plain https links through', () => {
+  it('keeps only plain https links', () => {
     const part = fc.oneof(
       fc.constantFrom(
         '<a href="',
@@ -70,7 +70,7 @@ describe('onlyLinks', () => {
 
 describe('ownScriptUrl', () => {
   it.each(['/assets/worker.js', 'worker.js', 'https://fleet.example/x.js', 'blob:https://fleet.example/1-2'])(
-    'lets %s pass',
+    'accepts %s',
     (url) => {
       expect(ownScriptUrl(url)).toBe(url)
     },
@@ -86,13 +86,13 @@ describe('ownScriptUrl', () => {
     'blob:https://evil.example/1-2',
     'data:text/javascript,alert(1)',
     'javascript:alert(1)',
-  ])('refuses %s', (url) => {
+  ])('rejects %s', (url) => {
     expect(() => ownScriptUrl(url)).toThrow(new TypeError('Scripts are loaded from our own origin only'))
   })
 })
 
 describe('installTrustedTypesPolicy', () => {
-  it('makes the default policy of these two rules, with none for scripts in texts', () => {
+  it('creates the default policy with these two rules and none for inline scripts', () => {
     const created: unknown[] = []
     vi.stubGlobal('trustedTypes', { createPolicy: (...policy: unknown[]) => void created.push(policy) })
     installTrustedTypesPolicy()

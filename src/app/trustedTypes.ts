@@ -1,6 +1,6 @@
 /**
- * The default Trusted Types policy, for libraries that write to HTML or script-URL sinks (the map's worker and
- * its attribution). Scripts come from our own origin only; of HTML nothing but plain https links survives.
+ * The default Trusted Types policy, for libraries that write to HTML or script-URL sinks (the map's worker
+ * and its attribution). Scripts come from our own origin only. Of HTML only plain https links are kept.
  */
 
 type PolicyFactory = {

@@ -5,16 +5,16 @@ import { createFaultSwitchboard, withExportFaults, withFaults } from './faults'
 import { createFlowRecorder, type FlowRecorder } from './flowRecorder'
 import type { Inspector } from './showFlows'
 
-/** Where the flow viewer is. */
+/** Path of the flow viewer. */
 const flowsPath = '/devtools/flows'
-/** Where all controls are shown in all states. */
+/** Path of the page that shows all controls in all states. */
 const kitPath = '/devtools/kit'
 
 export type Devtools = ReturnType<typeof createDevtools>
 
-/** What developers and QA get on top of the product, in development or behind the flag of the configuration. */
+/** Tools for developers and QA: enabled in development or by the flag of the configuration. */
 export function createDevtools() {
-  // In the same tab, so that what runs goes on running and is seen.
+  // Opens in the same tab, so that the running flows continue and are visible.
   addEventListener('keydown', ({ ctrlKey, altKey, code }) => {
     if (ctrlKey && altKey && code === 'KeyF') navigateBrowser(flowsPath)
   })
@@ -30,7 +30,10 @@ export function createDevtools() {
   }
 }
 
-/** With `?inspect` in the address, what runs in this tab is shown to the inspector of Stately, in a window of its own. */
+/**
+ * With `?inspect` in the address, opens the Stately inspector in its own window and shows it the flows of
+ * this tab.
+ */
 export async function connectInspector(
   search: string,
   recorder: FlowRecorder,
@@ -46,7 +49,10 @@ export async function connectInspector(
   showFlows(createFlowSource(recorder, work), inspector)
 }
 
-/** Machines and payloads are told whole: the limit stands for levels as well as for entries of a record. */
+/**
+ * Serializes machines and payloads completely. The limit applies to nesting levels and to entries of a
+ * record.
+ */
 export const inspectorOptions = { serializationDepthLimit: 100 }
 
 const openInspector = async () =>

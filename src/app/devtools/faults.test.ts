@@ -14,7 +14,7 @@ function clientOf() {
   return { send, tokens, faults, http: withFaults({ send }, faults, tokens) }
 }
 
-it('puts a fault into each call of the tab, and into none when it is switched off', async () => {
+it('injects a fault into each call of the tab, and into none after it is switched off', async () => {
   const { send, faults, http } = clientOf()
   faults.set({ ...noFaults, status: 500 })
   await expect(http.send(request)).rejects.toEqual(new HttpError({ status: 500 }))
@@ -28,7 +28,7 @@ it('puts a fault into each call of the tab, and into none when it is switched of
   expect(await http.send(request)).toMatchObject({ data: 'read' })
 })
 
-it('keeps the fault over a reload, and rejects the token of a call that is not allowed', async () => {
+it('keeps the fault over a reload, and rejects the token of an unauthorized call', async () => {
   clientOf().faults.set({ ...noFaults, status: 401 })
   const { faults, http, tokens } = clientOf()
   expect(faults.current()).toEqual({ ...noFaults, status: 401 })

@@ -7,7 +7,7 @@ import type { ExportWorker } from '../../workers/export/startExportWorker'
 
 type KeptFaults = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Faults last as long as the tab: a reload must not lose them in the middle of a test. */
+/** Faults last as long as the tab: a reload must not drop them in the middle of a test. */
 const storageKey = 'tourwerk-faults'
 
 export function createFaultSwitchboard(
@@ -42,7 +42,7 @@ function readStored(storage: KeptFaults): Faults {
 
 const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs))
 
-/** The HTTP client with the faults of the switchboard put into every call. */
+/** Wraps the HTTP client and injects the faults of the switchboard into every call. */
 export function withFaults(http: HttpClient, faults: FaultSwitchboard, tokens: TokenSource): HttpClient {
   return {
     send: async (request) => {
@@ -52,14 +52,14 @@ export function withFaults(http: HttpClient, faults: FaultSwitchboard, tokens: T
       if (status === 401) tokens.reject(await tokens.accessToken())
       if (status !== null) throw new HttpError({ status })
       const answer = await http.send(request)
-      // The server has done it; only its answer is lost.
+      // The server has executed the call; only its response is lost.
       if (cut) throw new NetworkError()
       return answer
     },
   }
 }
 
-/** The same for the chunks of an export, which the worker fetches. */
+/** Does the same for the chunks of an export, which the worker fetches. */
 export function withExportFaults(worker: ExportWorker, faults: FaultSwitchboard): ExportWorker {
   return {
     ...worker,

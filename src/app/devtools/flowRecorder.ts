@@ -3,29 +3,29 @@ import { createStore } from 'zustand/vanilla'
 import type { FlowRow, LiveFlow } from '../../devtools/flowSource'
 import { hashText, stableText } from '../../eventlog/stateHash'
 
-/** Rows kept of one actor; older ones make way. */
+/** Maximum number of rows kept per actor. Older rows are dropped. */
 const keptRows = 500
 
 type Recording = {
   actor: AnyActorRef
   machine: AnyStateMachine
-  /** Type of the event that is being taken. */
+  /** Type of the event being processed. */
   event: string
-  /** One for each row. */
+  /** One snapshot per row. */
   snapshots: readonly AnyMachineSnapshot[]
   rows: readonly FlowRow[]
 }
 
 export type FlowRecorder = {
-  /** For the `inspect` option of an actor. */
+  /** Callback for the `inspect` option of an actor. */
   inspect: (event: InspectionEvent) => void
   flows: () => readonly LiveFlow[]
   subscribe: (changed: () => void) => () => void
 }
 
 /**
- * Remembers what actors without a log go through, for as long as the page is open. Of events it keeps the type alone:
- * theirs carry passwords and tokens.
+ * Records the transitions of actors without a log while the page is open. Of events it keeps only the type,
+ * because their payloads contain passwords and tokens.
  */
 export function createFlowRecorder(now: () => number): FlowRecorder {
   const recordings = new Map<string, Recording>()

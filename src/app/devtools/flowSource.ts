@@ -11,7 +11,10 @@ import type { FlowRecorder } from './flowRecorder'
 
 type Logged = { declaration: DurableDeclaration; rows: () => readonly LogRow[] }
 
-/** What runs in this tab, for the flow viewer: durable workflows with their rows, the others as recorded. */
+/**
+ * Lists the flows of this tab for the flow viewer: durable workflows with their rows, other actors as
+ * recorded.
+ */
 export function createFlowSource(recorder: FlowRecorder, work: Work): FlowSource {
   const logs = new WeakMap<LiveFlow, Logged>()
   const known = new Map<DurableActor, LiveFlow>()
@@ -44,7 +47,7 @@ export function createFlowSource(recorder: FlowRecorder, work: Work): FlowSource
   return {
     flows: () => {
       for (const actor of work.current()?.live() ?? []) flowOf(actor)
-      // What has ended stays in sight until the page is left.
+      // Flows that have ended stay listed until the page is left.
       return [...recorder.flows(), ...known.values()]
     },
     subscribe: (changed) => {
@@ -94,7 +97,7 @@ function readFile(text: string): LogFile {
   }
 }
 
-/** Folds anew when rows have been added or a waiting one has been replaced. */
+/** Folds again after rows have been added or a pending row has been replaced. */
 function scrubberOf(declaration: DurableDeclaration, rows: () => readonly LogRow[]): LiveFlow['snapshotAt'] {
   let folded: { rows: readonly LogRow[]; scrubber: Scrubber } | null = null
   return (index) => {

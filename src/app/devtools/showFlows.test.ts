@@ -11,7 +11,7 @@ import { connectInspector, inspectorOptions } from './createDevtools'
 import { createFlowRecorder } from './flowRecorder'
 import { showFlows } from './showFlows'
 
-/** The inspector itself, with a list in place of its window. */
+/** The real inspector with a list instead of its window. */
 function openInspector() {
   const messages: StatelyInspectionEvent[] = []
   const inspector = createInspector({ send: (message) => void messages.push(message) }, inspectorOptions)
@@ -69,7 +69,7 @@ it('shows a workflow with its machine, and its events as an exported log has the
   expect(JSON.stringify(messages)).not.toContain('Anna')
 })
 
-it.each(machines)('shows $name whole', ({ name, machine }) => {
+it.each(machines)('sends $name completely', ({ name, machine }) => {
   const { messages, inspector } = openInspector()
   const idle = { status: 'active', value: {} } as AnyMachineSnapshot
   const flow = { ...editor([]).flow, name, machine, getSnapshot: () => idle }
@@ -79,7 +79,7 @@ it.each(machines)('shows $name whole', ({ name, machine }) => {
   expect(JSON.parse(definition)).toEqual(machineJsonOf(machine))
 })
 
-it('tells each row once, and shows what begins later', () => {
+it('sends each row once, and sends flows that start later', () => {
   const { messages, inspector } = openInspector()
   const flows: LiveFlow[] = []
   const listeners: (() => void)[] = []
@@ -115,7 +115,7 @@ const session = createMachine({
 
 const noWork = fakeWorkflows().workflows
 
-it('tells of a machine without a log its states and the types of its events alone', async () => {
+it('sends only the states and event types of a machine without a log', async () => {
   const { messages, inspector } = openInspector()
   const recorder = createFlowRecorder(() => 0)
   const actor = createActor(session, { inspect: recorder.inspect }).start()
@@ -133,7 +133,7 @@ it('tells of a machine without a log its states and the types of its events alon
   expect(JSON.stringify(messages)).not.toContain('secret')
 })
 
-it.each(['', '?page=2', '?inspected', '?tab=inspect'])('opens no outside page for %j', async (search) => {
+it.each(['', '?page=2', '?inspected', '?tab=inspect'])('opens no external page for %j', async (search) => {
   const open = vi.fn(async () => openInspector().inspector)
   await connectInspector(
     search,
@@ -144,7 +144,7 @@ it.each(['', '?page=2', '?inspected', '?tab=inspect'])('opens no outside page fo
   expect(open).not.toHaveBeenCalled()
 })
 
-it.each(['?inspect', '?inspect=1', '?page=2&inspect'])('opens it for %j', async (search) => {
+it.each(['?inspect', '?inspect=1', '?page=2&inspect'])('opens the inspector for %j', async (search) => {
   const open = vi.fn(async () => openInspector().inspector)
   await connectInspector(
     search,

@@ -4,16 +4,16 @@ import { machineJsonOf } from '../../devtools/graph/machineJson'
 import { redactEvent } from '../../eventlog/redact'
 import { logOf } from '../../machines/registry'
 
-/** What is told to the inspector of Stately; the manual part of its interface. */
+/** The part of the Stately inspector's interface that takes data explicitly. */
 export type Inspector = Pick<ReturnType<typeof createInspector>, 'actor' | 'event' | 'snapshot'>
 
 /**
- * Shows everything that runs in this tab to an inspector, which is a page of somebody else. It is never given an actor:
- * of a state it learns the value, of a machine its JSON, and of events what an exported log would say. Machines without
- * a log are known by the types of their events alone.
+ * Sends every flow of this tab to an inspector, which is a third-party page. The inspector never gets an
+ * actor: it gets state values, the JSON of machines, and events redacted as in an exported log. Of machines
+ * without a log it gets only the event types.
  */
 export function showFlows(source: Pick<FlowSource, 'flows' | 'subscribe'>, inspector: Inspector): void {
-  /** The last row that was told, by flow. */
+  /** The `seq` of the last row sent, by flow. */
   const told = new Map<LiveFlow, number>()
 
   function tell(flow: LiveFlow): void {
@@ -43,7 +43,7 @@ export function showFlows(source: Pick<FlowSource, 'flows' | 'subscribe'>, inspe
   look()
 }
 
-/** The inspector reads an id and the definition from what it takes for an actor. */
+/** The inspector reads only an id and the definition of the value it takes for an actor. */
 function actorOf({ id, machine }: LiveFlow): Parameters<Inspector['actor']>[0] {
   const stub = { id, sessionId: id, logic: { config: machineJsonOf(machine) } }
   return stub as unknown as Parameters<Inspector['actor']>[0]

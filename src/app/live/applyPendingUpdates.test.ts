@@ -16,7 +16,7 @@ function invalidatedBy(pending: Parameters<typeof applyPendingUpdates>[1]): unkn
   return invalidate.mock.calls.map(([filters]) => filters?.queryKey)
 }
 
-it('invalidates the queries of each collection that was changed, once', () => {
+it('invalidates the queries of each changed collection once', () => {
   const changes = [
     changed('/api/tour-templates'),
     changed('/api/proof-of-services'),
@@ -30,6 +30,6 @@ it('invalidates the queries of each collection that was changed, once', () => {
   ])
 })
 
-it('invalidates those of all collections when events were missed', () => {
+it('invalidates the queries of all collections if events were missed', () => {
   expect(invalidatedBy({ ...nothing, isAll: true })).toHaveLength(liveCollections.length)
 })

@@ -5,7 +5,9 @@ import { tourKeys } from '../../api/tours/toursQueries'
 import { liveCollections } from '../../contract/live/liveEvents'
 import type { PendingUpdates } from '../../machines/liveUpdates/liveUpdatesTypes'
 
-/** Brings up to date what is on the screen; what is not is read again when it is shown. */
+/**
+ * Invalidates the queries of changed collections. Visible ones refetch at once, others when they are shown.
+ */
 export function applyPendingUpdates(
   queryClient: QueryClient,
   { isAll, changes, moves }: PendingUpdates,

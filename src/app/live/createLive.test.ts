@@ -11,7 +11,7 @@ const user = {
   company: { '@id': '/api/companies/1' },
 }
 
-/** Whoever is told of a session in which this user is signed in. */
+/** A session in which this user is signed in; notifies its subscriber at once. */
 const session = {
   subscribe: (tell: (snapshot: unknown) => void) => {
     tell({ context: { user }, matches: (state: string) => state === 'signedIn', hasTag: () => false })
@@ -29,7 +29,7 @@ it.each([
   expect(startUserLive.mock.calls.map(([userId]) => userId)).toEqual(asked)
 })
 
-it('shows who has the record open until the user leaves', async () => {
+it('shows which users have the record open until the user leaves', async () => {
   let notifySession: (snapshot: unknown) => void = () => undefined
   const leavingSession = {
     subscribe: (tell: typeof notifySession) => {

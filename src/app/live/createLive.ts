@@ -5,7 +5,7 @@ import type { SessionActorRef } from '../../machines/session/sessionMachine'
 import type { PersonHere } from '../../machines/presence/presenceMachine'
 import type { ChangedRecord, Live } from '../../platform/live'
 
-/** Live updates of one user, at work. */
+/** Running live updates of one user. */
 export type UserLive = Pick<Live, 'subscribe' | 'people'> & {
   open: (record: string | null) => void
   stop: () => void
@@ -14,17 +14,19 @@ export type UserLive = Pick<Live, 'subscribe' | 'people'> & {
 type Parts = {
   config: RuntimeConfig
   session: SessionActorRef
-  /** Loads the code and starts it. */
+  /** Loads the code and starts live updates. */
   startUserLive: (
     userId: string,
     notifyChanges: (changes: readonly ChangedRecord[]) => void,
   ) => Promise<UserLive>
 }
 
-/** To whoever has a screen; a suspended company is served nothing. */
+/** Live updates run only for users who may open a screen. A suspended company gets none. */
 const isTold = (facts: AccessFacts) => mayEnter('home', facts) && !isSuspended(facts)
 
-/** Follows the session: live updates run as long as somebody is signed in who has a screen, of a server that tells. */
+/**
+ * Follows the session: live updates run while a user with a screen is signed in, if the server sends events.
+ */
 export function createLive({ config, session, startUserLive }: Parts): Live & { start: () => void } {
   let userId: string | null = null
   let current: UserLive | null = null
@@ -52,7 +54,7 @@ export function createLive({ config, session, startUserLive }: Parts): Live & { 
         show()
         live.open(record)
       })
-      // Without its code everything is as with a server that tells nothing.
+      // If the code cannot be loaded, the app works as with a server that sends no events.
       .catch(() => undefined)
   }
 

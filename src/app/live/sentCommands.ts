@@ -1,11 +1,11 @@
 import type { HttpClient } from '../../api/httpClient'
 
-/** Nobody hears of a command later than after so many others. */
+/** Number of command ids kept. An event about a command arrives before that many later commands are sent. */
 const kept = 200
 
 export type SentCommands = { note: (client: HttpClient) => HttpClient; has: (command: string) => boolean }
 
-/** Remembers which calls this tab has made: what it hears of them it knows already. */
+/** Remembers the commands that this tab has sent, so that it can ignore the live events about them. */
 export function createSentCommands(): SentCommands {
   const sent = new Set<string>()
   return {

@@ -7,7 +7,7 @@ import { startUserLive } from './startUserLive'
 
 const tour = '/api/tour-templates/1'
 
-/** What goes by the client of all calls, and what goes by calls that outlive their page. */
+/** Calls through the HTTP client, and calls that outlive their page (`keepalive`). */
 let calls: unknown[]
 let outliving: { url: string; init: RequestInit }[]
 let live: UserLive
@@ -47,7 +47,7 @@ afterEach(() => {
 const happen = (type: 'pagehide' | 'pageshow') => dispatchEvent(new PageTransitionEvent(type))
 const here = { record: tour, isLeaving: false }
 
-it('says that a record is left when its window closes, by a call that outlives the page', async () => {
+it('reports that the record is left when the window closes, by a call that outlives the page', async () => {
   live.open(tour)
   await vi.waitFor(() => expect(calls).toEqual([here]))
   happen('pagehide')
@@ -59,13 +59,13 @@ it('says that a record is left when its window closes, by a call that outlives t
     { record: tour, isLeaving: true },
   ])
   expect(init.headers).toMatchObject({ Authorization: 'Bearer t1', 'content-type': 'application/ld+json' })
-  // What the screens do while they go makes nobody present again.
+  // Screens that unmount must not mark the user as present again.
   live.open(null)
   live.open(tour)
   expect(calls).toEqual([here])
 })
 
-it('says that it is open again in a window that comes back', async () => {
+it('reports that the record is open again in a window that is restored', async () => {
   live.open(tour)
   await vi.waitFor(() => expect(calls).toEqual([here]))
   happen('pagehide')
@@ -73,7 +73,7 @@ it('says that it is open again in a window that comes back', async () => {
   await vi.waitFor(() => expect(calls).toEqual([here, here]))
 })
 
-it('says nothing of a window that has no record open, or of somebody who is signed out', async () => {
+it('reports nothing for a window without an open record or for a signed-out user', async () => {
   happen('pagehide')
   happen('pageshow')
   live.open(tour)

@@ -31,7 +31,7 @@ export function startUserLive(userId: string, parts: Parts): UserLive {
     presenceMachine.provide({
       actions: {
         tell: (_, { record, isLeaving }) => {
-          // A courtesy: nothing is lost with it.
+          // Presence is optional: a failed call loses nothing.
           if (record === null) return
           const call = isLeaving ? api.sendLeaving(record) : api.sendPresence(record)
           call.catch(() => undefined)
@@ -68,7 +68,9 @@ export function startUserLive(userId: string, parts: Parts): UserLive {
   let record: string | null = null
   let isPageLeft = false
   const isListening = () => updates.getSnapshot().hasTag('listening')
-  /** Whoever says that they are here before they hear others misses the answers. */
+  /**
+   * Announces the record only while events arrive: before that, the answers of other users would be missed.
+   */
   const sendRecord = () => {
     const told = presence.getSnapshot().context.record
     if (record === null || isPageLeft) presence.send({ type: 'record.closed' })
@@ -77,7 +79,7 @@ export function startUserLive(userId: string, parts: Parts): UserLive {
   updates.subscribe(sendRecord)
   const sendVisibility = () => updates.send({ type: document.hidden ? 'tab.hidden' : 'tab.shown' })
   document.addEventListener('visibilitychange', sendVisibility)
-  /** A window that closes says so at once; one that is kept and shown again has its record open again. */
+  /** A closing window reports at once. A window restored from the cache reports its record as open again. */
   const notifyPage = ({ type }: PageTransitionEvent) => {
     isPageLeft = type === 'pagehide'
     sendRecord()
@@ -110,7 +112,7 @@ export function startUserLive(userId: string, parts: Parts): UserLive {
 
 type Hold = { whileHeld: () => Promise<void>; onTaken: () => void; signal: AbortSignal }
 
-/** Without Web Locks every tab reads for itself. */
+/** Without Web Locks every tab reads the events itself. */
 async function holdBrowserLock(name: string, { whileHeld, onTaken, signal }: Hold): Promise<void> {
   const isFree = await holdAcrossTabs(name, { ifAvailable: true }, async (lock) => {
     if (lock === null || signal.aborted) return false

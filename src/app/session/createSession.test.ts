@@ -12,7 +12,7 @@ import { createSession, tokenSourceOf } from './createSession'
 
 const startMs = Date.parse('2026-11-21T10:00:00Z')
 
-/** An access token as the server makes it, with times in seconds from the start. */
+/** Returns an access token like the server's, with times in seconds from the start. */
 function tokenFor(userId: string, { issued = 0, expires }: { issued?: number; expires: number }): string {
   const claims = { sub: userId, iat: startMs / 1000 + issued, exp: startMs / 1000 + expires }
   return `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
@@ -29,7 +29,7 @@ class SilentChannel {
   postMessage = () => undefined
   close = () => undefined
 }
-/** Who waits for the browser to be online again. */
+/** Listeners that wait for the browser to be online again. */
 const offline = new Set<() => void>()
 beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', SilentChannel)
@@ -44,13 +44,16 @@ type World = {
   tokens: StoredTokens | null
   refresh?: () => Promise<TokenAnswer>
   login?: () => Promise<TokenAnswer>
-  /** Called with the token of each read of the user. */
+  /** Called with the token of each request for the user. */
   readUser?: () => Promise<CurrentUser>
-  /** The code of the calls. */
+  /** Loads the code of the calls. */
   load?: () => Promise<void>
 }
 
-/** A session of user u1 over a server that answers as the test says; `refreshes` are the tokens it was shown. */
+/**
+ * Starts a session of user u1 with the responses of the test. `refreshes` are the refresh tokens the server
+ * received.
+ */
 function startSession({ tokens, refresh, login, readUser, load }: World) {
   const refreshes: string[] = []
   const storedPairs: StoredTokens[] = []
@@ -99,12 +102,12 @@ function startSession({ tokens, refresh, login, readUser, load }: World) {
 const outcomeOf = (call: Promise<string>): Promise<unknown> => call.catch((error: unknown) => error)
 
 describe('the token of a call', () => {
-  it('is the stored one, once that has been read', async () => {
+  it('is the stored one once it has been read', async () => {
     const { accessToken, refreshes } = startSession({ tokens: stored('t1', 3600) })
     expect([await accessToken(), refreshes]).toEqual(['t1', []])
   })
 
-  it('is used as it is with the margin of 120 s to go', async () => {
+  it('is used unchanged with 120 s, the margin, left', async () => {
     const { accessToken, refreshes } = startSession({ tokens: stored('t1', 120) })
     expect([await accessToken(), refreshes]).toEqual(['t1', []])
   })
@@ -131,7 +134,7 @@ describe('the token of a call', () => {
     expect([await accessToken(), refreshes]).toEqual([access, ['r1']])
   })
 
-  it('tells the time of the server by when it was made', async () => {
+  it('sets the server clock by its time of issue', async () => {
     const { accessToken, clock } = startSession({
       tokens: stored('t1', 10),
       refresh: () => Promise.resolve({ token: tokenFor('u1', { issued: 600, expires: 4200 }) }),
@@ -147,7 +150,7 @@ describe('the token of a call', () => {
     expect([await accessToken(), refreshes]).toEqual(['t1', []])
   })
 
-  it('is used even if it lives shorter than the margin, with one refresh for each call', async () => {
+  it('is used even if its lifetime is shorter than the margin, with one refresh for each call', async () => {
     let made = 0
     const { accessToken, refreshes } = startSession({
       tokens: stored('t1', 10),
@@ -162,7 +165,7 @@ describe('the token of a call', () => {
     expect(refreshes).toHaveLength(2)
   })
 
-  it('never expires when it does not say when', async () => {
+  it('never expires if it has no expiry', async () => {
     const { accessToken, refreshes } = startSession({
       tokens: { access: 'opaque', refresh: 'r1', expiresAtMs: null, userId: null },
     })
@@ -187,7 +190,7 @@ describe('the token of a call', () => {
 })
 
 describe('a call without a token', () => {
-  it('is refused when nobody is signed in', async () => {
+  it('is rejected if no user is signed in', async () => {
     const { accessToken, refreshes } = startSession({ tokens: null })
     expect([await outcomeOf(accessToken()), refreshes]).toEqual([new SessionEndedError(), []])
   })
@@ -195,7 +198,7 @@ describe('a call without a token', () => {
   it.each([
     ['the refresh is refused', () => Promise.reject(new HttpError({ status: 401 }))],
     ['the refresh brings no token', () => Promise.resolve({ refresh_token: 'r2' })],
-  ])('is refused for all 50 callers when %s', async (_, refresh) => {
+  ])('is rejected for all 50 callers if %s', async (_, refresh) => {
     const { session, accessToken, refreshes } = startSession({ tokens: stored('t1', 10), refresh })
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => outcomeOf(accessToken())))
     expect([outcomes, refreshes]).toEqual([Array(50).fill(new SessionEndedError()), ['r1']])
@@ -203,7 +206,7 @@ describe('a call without a token', () => {
     expect(session.getSnapshot().context.endReason).toBe('refresh-failed')
   })
 
-  it('is a matter of the network when the refresh cannot be asked for, and the next call asks again', async () => {
+  it('is rejected with a network error if the refresh cannot be sent, and the next call retries', async () => {
     const { session, accessToken, refreshes } = startSession({
       tokens: stored('t1', 10),
       refresh: () => Promise.reject(new NetworkError()),
@@ -215,8 +218,8 @@ describe('a call without a token', () => {
   })
 })
 
-describe('a token for a certain user', () => {
-  it('is given to that user only', async () => {
+describe('a token for a specific user', () => {
+  it('is returned for that user only', async () => {
     const { accessToken } = startSession({ tokens: stored('t1', 3600) })
     expect(await accessToken('u1')).toBe('t1')
     expect(await outcomeOf(accessToken('u2'))).toEqual(new SessionEndedError())
@@ -251,7 +254,7 @@ describe('the refresh across tabs', () => {
     expect([await accessToken(), requested]).toEqual([access, ['tourwerk-refresh']])
   })
 
-  it('keeps the refresh token when the answer brings no other', async () => {
+  it('keeps the refresh token if the response contains no new one', async () => {
     const { accessToken, storedPairs } = startSession({
       tokens: stored('t1', 10),
       refresh: () => Promise.resolve({ token: tokenFor('u1', { expires: 3600 }) }),
@@ -261,11 +264,11 @@ describe('the refresh across tabs', () => {
   })
 })
 
-describe('a session whose server cannot be asked', () => {
+describe('a session whose server is unreachable', () => {
   const isSuspended = { signedIn: { user: { suspended: 'waiting' } } } as const
   const user: CurrentUser = { '@id': '/api/users/u1', id: 'u1', roles: ['ROLE_DRIVER'] }
 
-  it('keeps its pair, which serves nothing but the next read of the user', async () => {
+  it('keeps its token pair, which is used only for the next request for the user', async () => {
     const given: string[] = []
     const world = startSession({
       tokens: stored('t1', 3600),
@@ -287,7 +290,7 @@ describe('a session whose server cannot be asked', () => {
     expect(offline.size).toBe(0)
   })
 
-  it('is suspended as well when a refresh cannot be asked for', async () => {
+  it('is suspended if a refresh cannot be sent', async () => {
     const world = startSession({
       tokens: stored('t1', 10),
       refresh: () => Promise.reject(new HttpError({ status: 503, retryAfterSeconds: 60 })),
@@ -298,7 +301,7 @@ describe('a session whose server cannot be asked', () => {
     expect(world.kept.current?.access).toBe('t1')
   })
 
-  it('is suspended as well when the code of its calls cannot be had', async () => {
+  it('is suspended if the code of its calls cannot be loaded', async () => {
     const { session } = startSession({
       tokens: stored('t1', 3600),
       load: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
@@ -306,7 +309,7 @@ describe('a session whose server cannot be asked', () => {
     await waitFor(session, (state) => state.matches(isSuspended))
   })
 
-  it('is gone where the server answers that it knows no such user, with its own pair only', async () => {
+  it('ends if the server does not know the user, with its own pair only', async () => {
     const world = startSession({
       tokens: stored('t1', 3600),
       readUser: () => {

@@ -13,19 +13,19 @@ import type { TokenPair } from '../../machines/session/tokenPair'
 import type { Analytics } from '../analytics'
 
 type SessionDependencies = {
-  /** The calls of the session, loaded when one is made. */
+  /** Loads the calls of the session with the first call. */
   loadApi: () => Promise<SessionApi>
   store: TokenStore
   clock: ServerClock
   analytics: Analytics
-  /** Sees every event, for the flow viewer. */
+  /** Receives every event, for the flow viewer. */
   inspect?: ((event: InspectionEvent) => void) | undefined
 }
 
 const refreshLockName = 'tourwerk-refresh'
 const channelName = 'tourwerk-session'
 
-/** The session machine with its real actors, not yet started. */
+/** Creates the session machine with its real actors; does not start it. */
 export function createSession({
   loadApi,
   store,
@@ -33,7 +33,7 @@ export function createSession({
   analytics,
   inspect,
 }: SessionDependencies): SessionActorRef {
-  // Without a connection not even the code of the calls can be had.
+  // Without a connection the code of the calls cannot be loaded either.
   const loadedApi = () =>
     loadApi().catch((cause: unknown) => {
       throw new NetworkError({ cause })
@@ -62,7 +62,7 @@ export function createSession({
   )
 }
 
-/** How the HTTP client asks the session for tokens; the machine decides whether a refresh is due. */
+/** Provides tokens of the session to the HTTP client. The machine decides whether a refresh is due. */
 export function tokenSourceOf(session: () => SessionActorRef, clock: ServerClock): TokenSource {
   return {
     accessToken: async (forUser) => {
@@ -73,10 +73,10 @@ export function tokenSourceOf(session: () => SessionActorRef, clock: ServerClock
       )
       // The call that ends the session still carries the old token.
       if (settled.matches('signingOut') && settled.context.tokens) return settled.context.tokens.access
-      // A suspended pair serves only the tries of the session itself.
+      // A suspended pair is used only for the retries of the session itself.
       if (settled.matches({ signedIn: { user: { suspended: 'waiting' } } })) throw new SessionEndedError()
       actor.send({ type: 'token.needed', at: clock.now() })
-      // Whatever pair is held after a refresh is used, even if the server grants less than the margin.
+      // The pair after a refresh is always used, even if the server grants less than the margin.
       const snapshot = await waitFor(actor, (state) => !state.matches({ signedIn: { tokens: 'refreshing' } }))
       if (snapshot.hasTag('tokenUnavailable')) throw new NetworkError()
       if (!snapshot.matches('signedIn') || snapshot.context.tokens === null) throw new SessionEndedError()
@@ -88,7 +88,7 @@ export function tokenSourceOf(session: () => SessionActorRef, clock: ServerClock
   }
 }
 
-/** Without Web Locks a refresh is single in its own tab only. */
+/** Without Web Locks only one tab's own refreshes are serialized. */
 const holdBrowserLock = (whileHeld: () => Promise<void>, signal: AbortSignal): Promise<void> =>
   holdAcrossTabs(refreshLockName, { signal }, whileHeld)
 
@@ -101,8 +101,8 @@ function toTokenPair(answer: TokenAnswer, previous: TokenPair | null, clock: Ser
   const access = answer.token ?? ''
   if (access === '') return null
   const { expiresAtMs, issuedAtMs, userId } = decodeAccessToken(access)
-  // Cross-origin answers hide their Date header; the moment of issue tells the server's time as well.
+  // Cross-origin responses hide their Date header. The time of issue is the time of the server as well.
   if (issuedAtMs !== null) clock.observe(issuedAtMs)
-  // An answer without refresh_token keeps the old one.
+  // A response without refresh_token keeps the old one.
   return { access, refresh: answer.refresh_token || (previous?.refresh ?? ''), expiresAtMs, userId }
 }

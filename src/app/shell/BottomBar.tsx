@@ -41,7 +41,7 @@ const shortcuts: readonly SidebarRoute[] = ['index', 'tour-templates', 'destinat
 
 type BottomBarProps = { path: string; onCreate: () => void; onSearch: () => void }
 
-/** Navigation of small screens: the three commonest places, the plus, and everything else under Mehr. */
+/** Navigation of small screens: the three most used screens, the plus button, and all others under Mehr. */
 export function BottomBar({ path, onCreate, onSearch }: BottomBarProps) {
   const { facts } = useCurrentUser()
   const [isMoreOpen, setIsMoreOpen] = useState(false)

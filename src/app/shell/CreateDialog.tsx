@@ -9,7 +9,7 @@ import { shellTexts } from '../../texts/shell/shell'
 
 type Choice = { label: string; icon: IconName; onChoose: () => void }
 
-/** What the plus button offers. */
+/** The choices of the plus button. */
 export function CreateDialog({ path, onClose }: { path: string; onClose: () => void }) {
   const { navigate, workflows } = usePlatform()
   const { isCreating, createTour: create } = useTourCreation()
@@ -25,7 +25,7 @@ export function CreateDialog({ path, onClose }: { path: string; onClose: () => v
     const tour = await create()
     if (tour === null) return
     onClose()
-    // On the plan screen the new tour joins the list; the user stays where he is.
+    // On the plan screen the new tour is added to the list and the user stays on the screen.
     if (route !== 'tour-templates-id-plan' && route !== 'tour-templates-plan') goTo(tour)
   }
   const goTo = ({ id }: { id: string | null }) => {

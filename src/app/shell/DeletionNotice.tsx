@@ -5,7 +5,7 @@ import { lazyNamed } from '../../platform/lazyNamed'
 
 const DeletionBar = lazyNamed(() => import('../../features/settings/company/DeletionBar'), 'DeletionBar')
 
-/** Says from when on the company is deleted, for as long as that is so. */
+/** Shows the date on which the company will be deleted, while a deletion is scheduled. */
 export function DeletionNotice() {
   const { company } = useCurrentUser()
   const deletionAt = readMoment(company.deletionAt)

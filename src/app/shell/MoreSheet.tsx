@@ -13,7 +13,7 @@ import { useLogout } from './useLogout'
 
 type MoreSheetProps = {
   path: string
-  /** How much work is not finished. */
+  /** Number of unfinished workflows. */
   unfinishedCount: number
   onSearch: () => void
   onOpenUnfinished: () => void

@@ -78,7 +78,7 @@ const groups = () => screen.getAllByRole('group').map((group) => group.firstElem
 const chosen = () => screen.getAllByRole('option', { selected: true }).map(({ textContent }) => textContent)
 
 describe('the palette', () => {
-  it('finds tours, destinations, actions and pages, at most three of each, and says how many there are', async () => {
+  it('finds tours, destinations, actions and pages, shows at most three of each and the number of matches', async () => {
     await show()
     await screen.findByText('Nachtreinigung Mitte')
     await type('nach')
@@ -86,7 +86,7 @@ describe('the palette', () => {
     await screen.findByText('31', { exact: false })
     expect(groups()).toEqual(['Touren2', 'Ziele2 von 31', 'Aktionen3 von 7', 'Seiten2'])
     expect(rowsOf('Touren')[1]).toContain('Nicht zugewiesen · 9 Ziele')
-    // The field by which it was found.
+    // The field that matched.
     expect(rowsOf('Ziele')).toEqual([
       'NachbarschaftshausNachbarschaftshaus-Straße 1',
       'KitaNotiz: Nachts klingeln',
@@ -97,7 +97,7 @@ describe('the palette', () => {
     )
   })
 
-  it('asks the server once typing pauses, for what was typed last', async () => {
+  it('searches once typing pauses, for the last text only', async () => {
     await show()
     for (const text of ['n', 'na', 'nac']) await type(text)
     await screen.findByRole('option', { name: /Nachbarschaftshaus/ })
@@ -107,7 +107,7 @@ describe('the palette', () => {
     expect(searches).toEqual(['nac'])
   })
 
-  it('goes through its rows and groups by keys and says what Enter does', async () => {
+  it('moves through rows and groups by keys and shows what Enter does', async () => {
     const { platform, on } = await show()
     await screen.findByText('Nachtreinigung Mitte')
     await type('wpn')
@@ -126,7 +126,7 @@ describe('the palette', () => {
     expect(on.close).toHaveBeenCalledTimes(1)
   })
 
-  it('opens an address in another tab with Strg+Enter, and stays', async () => {
+  it('opens an address in another tab with Strg+Enter, and stays open', async () => {
     const { platform, on } = await show()
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     await screen.findByText('Nachtreinigung Mitte')
@@ -136,7 +136,7 @@ describe('the palette', () => {
     expect([platform.navigate.mock.calls, on.close.mock.calls]).toEqual([[], []])
   })
 
-  it('starts a tour by its question, with what is known of it', async () => {
+  it('starts a tour through its dialog, prefilled with the known data', async () => {
     await show()
     await screen.findByText('Nachtreinigung Mitte')
     await type('starten lichtenberg')
@@ -147,7 +147,7 @@ describe('the palette', () => {
     expect(screen.getByText('Die 9 Ziele werden so gefahren, wie sie jetzt geplant sind.')).toBeTruthy()
   })
 
-  it('opens a destination in its dialog, and that of a new tour', async () => {
+  it('opens a destination in its dialog, and the new destination of a tour', async () => {
     const { opened } = await show()
     await type('kita')
     const row = await screen.findByRole('option', { name: /^Kita/ })
@@ -158,7 +158,7 @@ describe('the palette', () => {
     expect(opened('tourEditor').calls).toMatchObject([[{ iri: null }]])
   })
 
-  it('exports the proofs of today, and says when there are none', async () => {
+  it('exports the proofs of today, and shows a notice if there are none', async () => {
     const { opened, platform } = await show()
     await type('nachweise als pdf')
     await press('Enter')
@@ -168,7 +168,7 @@ describe('the palette', () => {
     expect(platform.notify.mock.calls).toMatchObject([[{ type: 'warning' }]])
   })
 
-  it('does what the frame can do, also by other words', async () => {
+  it('runs commands of the frame, found by synonyms too', async () => {
     const { on } = await show()
     for (const text of ['abmelden', 'seitenleiste', 'tasten']) {
       await type(text)
@@ -181,7 +181,7 @@ describe('the palette', () => {
     expect(rowsOf('Aktionen')[0]).toBe('Darstellung: HellFarbmodus wechselnAusführen ↵')
   })
 
-  it('says that nothing is found', async () => {
+  it('shows that nothing is found', async () => {
     destinations = []
     await show()
     await type('gibtesnicht')
@@ -189,7 +189,7 @@ describe('the palette', () => {
     expect(field().getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('says what could not be loaded, and tries again', async () => {
+  it('shows which results could not be loaded, and retries', async () => {
     let isDown = true
     const { on } = await show({
       reads: async (path, query) => {
@@ -205,8 +205,8 @@ describe('the palette', () => {
   })
 })
 
-describe('who may see little', () => {
-  it('is offered tours and pages of the plan alone', async () => {
+describe('a user with few permissions', () => {
+  it('sees only tours and pages of the plan', async () => {
     await show({ user: planner })
     await screen.findByText('Nachtreinigung Mitte')
     await type('nach')
@@ -216,7 +216,7 @@ describe('who may see little', () => {
     expect(asked.some(({ path }) => path === '/api/destinations')).toBe(false)
   })
 
-  it('is asked nothing for a driver', async () => {
+  it('sends no requests for a driver', async () => {
     await show({ user: driver })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await type('na')

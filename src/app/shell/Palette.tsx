@@ -21,12 +21,12 @@ type PaletteProps = {
   onClose: () => void
 }
 
-/** The palette with the screens this user may see and what the frame of the page can do. */
+/** The palette with the screens this user may open and the commands of the frame. */
 export function Palette({ onHelp, onRail, onLogout, onClose }: PaletteProps) {
   const { config, navigate } = usePlatform()
   const { facts } = useCurrentUser()
   const width = useWidthClass()
-  // What the entries are depends on who is signed in, who stays so while the palette is open.
+  // The entries depend on the signed-in user, who cannot change while the palette is open.
   const [pages] = useState(() => pagesOf(facts, config.extensions, navigate))
   const hasSidebar = width === 'xl' || width === '2xl'
   const rail = { ...action('rail', 'menu', keysTexts.sidebar, onRail), keys: 'Mod+B' }

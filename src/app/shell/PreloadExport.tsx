@@ -3,7 +3,10 @@ import { useLocation } from 'wouter'
 import { clientRoutes } from '../../domain/navigation/clientRoutes'
 import { PreloadDialog, preloadExport } from './exportParts'
 
-/** Fetches what an export needs while the list of proofs is shown, as an export gives the page enough to do. */
+/**
+ * Preloads the code of an export while the list of proofs is shown, because a running export keeps the page
+ * busy.
+ */
 export function PreloadExport() {
   const [path] = useLocation()
   const isWhereExportsBegin = path === clientRoutes['proof-of-services'].path

@@ -26,7 +26,7 @@ const CreateDialog = lazyNamed(() => import('./CreateDialog'), 'CreateDialog')
 const KeyHelpDialog = lazyNamed(() => import('../../features/shell/keyHelp/KeyHelpDialog'), 'KeyHelpDialog')
 const Palette = lazyNamed(() => import('./Palette'), 'Palette')
 
-/** The frame of every screen behind the guard: sidebar (a bar at the bottom on small screens) and main area. */
+/** The frame of every screen behind the guard: sidebar (a bottom bar on small screens) and main area. */
 export function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const [isCreating, setIsCreating] = useState(false)

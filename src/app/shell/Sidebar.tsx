@@ -44,7 +44,9 @@ const EntryLink = chakra(Link, {
 })
 const NavButton = chakra('button')
 
-/** Shown while the sidebar is wide; the root of the page says when it is a rail there all the same. */
+/**
+ * Shown while the sidebar is wide. The root element is marked if the sidebar is a rail on wide screens too.
+ */
 const onWide = {
   display: { base: 'none', xl: 'block' },
   css: { '[data-rail] &': { display: 'none' } },
@@ -56,7 +58,10 @@ const onRail = {
 
 type SidebarProps = { path: string; onCreate: () => void; onSearch: () => void }
 
-/** Full from 1280 px on, unless it was made a rail; a rail of icons from 768 px, absent below (the bottom bar stands in). */
+/**
+ * Full width from 1280 px unless the user collapsed it to a rail; a rail of icons from 768 px; hidden below,
+ * where the bottom bar replaces it.
+ */
 export function Sidebar({ path, onCreate, onSearch }: SidebarProps) {
   const { facts } = useCurrentUser()
   const active = activeEntry(path)
@@ -141,7 +146,7 @@ function Entry({ entry, isActive }: { entry: SidebarEntry; isActive: boolean }) 
   )
 }
 
-/** The way to the palette without a keyboard. */
+/** Opens the palette without a keyboard. */
 function SearchButton({ onSearch }: { onSearch: () => void }) {
   return (
     <Tooltip content={`${keysTexts.palette} (${keyName('Mod+K')})`} placement="right">

@@ -3,7 +3,7 @@ import { shellTexts } from '../../texts/shell/shell'
 
 const Anchor = chakra('a')
 
-/** The first stop of the keyboard: past the sidebar. */
+/** The first tab stop: skips the sidebar. */
 export function SkipLink() {
   return (
     <Anchor

@@ -7,7 +7,7 @@ const StorageWarning = lazyNamed(
   'StorageWarning',
 )
 
-/** Says that what is typed is not kept on this device, for as long as that is so. */
+/** Warns while the storage of this device does not keep the input. */
 export function StorageBar() {
   const { storage } = useWork()
   if (storage === 'ready') return null

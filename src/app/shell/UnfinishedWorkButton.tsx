@@ -26,7 +26,7 @@ const QuietButton = chakra('button', {
   },
 })
 
-/** Opens the list of unfinished work; absent while there is none. */
+/** Opens the list of unfinished work. Hidden while there is none. */
 export function UnfinishedWorkButton() {
   const { count, open, list } = useUnfinishedWork()
   const name = texts.buttonName({ count })

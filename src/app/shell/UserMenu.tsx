@@ -15,7 +15,7 @@ import { userMenuEntries } from './menus'
 
 const TriggerButton = chakra('button')
 
-/** The settings-cog menu at the foot of the sidebar. */
+/** The settings menu in the footer of the sidebar. */
 export function UserMenu() {
   const { navigate } = usePlatform()
   const trigger = useRef<HTMLButtonElement>(null)

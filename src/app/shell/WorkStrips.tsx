@@ -8,7 +8,7 @@ import { ExportStrip } from './exportParts'
 
 const UploadStrip = lazyNamed(() => import('../../features/files/attachments/UploadStrip'), 'UploadStrip')
 
-/** A strip for every export and every upload under way. */
+/** One strip per export and upload in progress. */
 export function WorkStrips() {
   const { workflows } = usePlatform()
   const strips = useWork().live.filter(({ machine }) =>

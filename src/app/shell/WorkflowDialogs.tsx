@@ -9,17 +9,17 @@ const withMap: readonly (RouteName | undefined)[] = ['tour-templates-id-plan', '
 
 type WorkflowDialogsProps = {
   path: string
-  /** In place of the lazy ones; tests pass loaded ones. */
+  /** Replaces the lazy dialogs. Tests pass loaded ones. */
   dialogs?: typeof workflowDialogs
 }
 
-/** The dialog of every workflow that is shown. An editor is an overlay where the screen has a map. */
+/** Renders the dialog of every visible workflow. An editor is an overlay if the screen has a map. */
 export function WorkflowDialogs({ path, dialogs = workflowDialogs }: WorkflowDialogsProps) {
   const { workflows } = usePlatform()
   useSyncExternalStore(workflows.subscribe, workflows.version)
   const display = withMap.includes(matchRoute(path)?.name) ? 'overlay' : 'dialog'
   return workflows.shown().map(({ name, actor, hide }) => {
-    // The table of dialogs has checked that each one takes its machine.
+    // The type of `workflowDialogs` has checked that each dialog takes its machine.
     const Dialog = dialogs[name] as ComponentType<DialogProps<AnyStateMachine>>
     return (
       <Suspense key={actor.stream} fallback={null}>

@@ -26,7 +26,7 @@ it('sends a form', () => {
   expect([confirm(), pressed.mock.calls]).toEqual([true, [['submit']]])
 })
 
-it('presses what a dialog without a form is for', () => {
+it('presses the main button of a dialog without a form', () => {
   const { pressed, confirm } = show(`<div role="dialog"><input>${foot}</div>`)
   expect([confirm(), pressed.mock.calls]).toEqual([true, [['move']]])
 })

@@ -1,7 +1,8 @@
 /**
- * Strg+Enter: sends the form the key was pressed in, else presses the last button of its dialog, which is what the dialog is
- * for. Forms with a way of their own have taken the key before; a question that interrupts is answered by a choice only.
- * @returns whether there was anything to do
+ * Strg+Enter submits the form that contains the focus, else presses the last button of the dialog, its main
+ * action. Forms with their own handler have handled the key before. A question that interrupts the user needs
+ * an explicit choice.
+ * @returns whether it submitted or pressed anything
  */
 export function confirmFrom(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false

@@ -2,7 +2,7 @@ import { lazyNamed } from '../../platform/lazyNamed'
 import { loadWorkerScript } from '../../workers/export/spawnWorker'
 import { isPrefetchAllowed } from '../connection'
 
-/** What an export needs, each fetched when it is first asked for. */
+/** The parts of an export, each loaded on first use. */
 const loadDialog = () => import('../../features/proofs/bulkExport/BulkExportDialog')
 const preloadDialog = () => import('../../components/dialogs/PreloadDialog')
 const loadStrip = () => import('../../features/proofs/bulkExport/ExportStrip')
@@ -12,9 +12,9 @@ export const ExportStrip = lazyNamed(loadStrip, 'ExportStrip')
 export const PreloadDialog = lazyNamed(preloadDialog, 'PreloadDialog')
 
 /**
- * Fetches all of it while the browser is idle, as an export gives the page enough to do.
- * @param onLoaded when everything is there
- * @returns takes it back
+ * Preloads all parts while the browser is idle, because a running export keeps the page busy.
+ * @param onLoaded called once all parts are loaded
+ * @returns cancels the preload
  */
 export function preloadExport(onLoaded: () => void): () => void {
   if (!isPrefetchAllowed()) return () => undefined

@@ -27,14 +27,14 @@ describe('visibleGroups', () => {
 })
 
 describe('userMenuEntries', () => {
-  it('gives drivers nothing that they may not open', () => {
+  it('returns no entry that a driver may not open', () => {
     const entriesOf = (role: string) =>
       userMenuEntries(accessFacts({ roles: [role] })).map(({ label }) => label)
     expect(entriesOf('ROLE_SPECTATOR')).toContain('Feedback')
     expect(entriesOf('ROLE_DRIVER')).not.toContain('Feedback')
   })
 
-  it('leads platform administrators, and nobody else, to the users of all companies', () => {
+  it('shows the users of all companies to platform administrators only', () => {
     const routeOf = (role: string) =>
       userMenuEntries(accessFacts({ roles: [role] })).find(({ label }) => label === 'Administration')?.route
     expect([routeOf('ROLE_TOURWERK_ADMIN'), routeOf('ROLE_COMPANY_ADMIN')]).toEqual([
@@ -45,7 +45,7 @@ describe('userMenuEntries', () => {
 })
 
 describe('activeEntry', () => {
-  it('marks the list a record belongs to', () => {
+  it('marks the list that a record belongs to', () => {
     expect(
       ['/', '/tour-templates/7/plan', '/tours/7', '/tours/track', '/imports/new', '/settings/user'].map(
         activeEntry,
@@ -60,7 +60,7 @@ const admin = accessFacts({ roles: ['ROLE_COMPANY_ADMIN'], company })
 const driver = accessFacts({ roles: ['ROLE_DRIVER'] })
 const routesOf = (facts: typeof admin) => palettePages(facts, extensions).map(({ route }) => route)
 
-/** Screens that nobody goes to from the palette, and why. */
+/** Screens that the palette does not list, and why. */
 const elsewhere: Partial<Record<RouteName, string>> = {
   'security-login': 'of nobody who is signed in',
   'security-request-password': 'of nobody who is signed in',
@@ -82,12 +82,12 @@ describe('the pages of the palette', () => {
     expect([...new Set(routesOf(platform))].toSorted()).toEqual(wanted.toSorted())
   })
 
-  it('have a name each', () => {
+  it('each have a name', () => {
     const labels = palettePages(platform, extensions).map(({ label }) => label)
     expect([new Set(labels).size, labels.includes('')]).toEqual([labels.length, false])
   })
 
-  it('are those that a user may enter', () => {
+  it('are those that the user may open', () => {
     expect(routesOf(admin).filter((route) => route.startsWith('administration'))).toEqual([])
     expect(routesOf(driver).toSorted()).toEqual(
       ['agb', 'contact', 'download-mobile-app', 'imprint', 'index', 'privacy', 'settings-user'].toSorted(),

@@ -17,7 +17,7 @@ import { visibleSettings } from '../../features/settings/settingsEntries'
 import { screenTexts } from '../../texts/shell/screens'
 import { shellTexts } from '../../texts/shell/shell'
 
-/** A link of a menu; the palette also finds it by its tooltip. */
+/** A link of a menu. The palette also finds it by its tooltip. */
 export type MenuEntry<Route extends RouteName = RouteName> = {
   route: Route
   label: string
@@ -26,7 +26,10 @@ export type MenuEntry<Route extends RouteName = RouteName> = {
 }
 export type SidebarEntry = MenuEntry<SidebarRoute>
 
-/** Whether a menu offers a screen. Zentrale is offered to all, also to those whom it can only tell that they may see nothing. */
+/**
+ * Returns whether a menu shows a screen. Zentrale is shown to all users, even to those to whom it only says
+ * that they have no permissions.
+ */
 export function isOffered(route: RouteName, facts: AccessFacts): boolean {
   const { auth } = clientRoutes[route]
   return route === 'index' || auth === false || mayEnter(auth, facts)
@@ -38,7 +41,7 @@ export function menuEntry<Route extends ListedRoute>(route: Route): MenuEntry<Ro
   return tooltip === undefined ? entry : { ...entry, tooltip }
 }
 
-/** The groups of the sidebar that a user sees. */
+/** Returns the groups of the sidebar for a user. */
 export function visibleGroups(facts: AccessFacts): SidebarEntry[][] {
   const entries = routeNames.filter(isSidebarRoute).filter((route) => isOffered(route, facts))
   const groups = new Set(entries.map((route) => clientRoutes[route].sidebar))
@@ -47,14 +50,14 @@ export function visibleGroups(facts: AccessFacts): SidebarEntry[][] {
   )
 }
 
-/** The entry of the sidebar that a path belongs to: its own, or that of the list whose record or child it shows. */
+/** Returns the sidebar entry of a path: its own, or the entry of the list whose record or child it shows. */
 export function activeEntry(path: string): SidebarRoute | undefined {
   const name = matchRoute(path)?.name
   if (name === undefined || isSidebarRoute(name)) return name
   return routeNames.filter(isSidebarRoute).find((route) => route === declarationOf(name).within)
 }
 
-/** Screens that two keys lead to. */
+/** Returns the screens with a two-key shortcut. */
 export const jumps = (facts: AccessFacts): { route: ListedRoute; label: string; keys: string }[] =>
   routeNames
     .filter(isListed)
@@ -64,14 +67,14 @@ export const jumps = (facts: AccessFacts): { route: ListedRoute; label: string; 
       return keys === undefined ? [] : [{ route, label: screenTexts[route].title, keys }]
     })
 
-/** Links of the user menu; Logout stands below them. */
+/** Returns the links of the user menu. Logout follows them. */
 export const userMenuEntries = (facts: AccessFacts): MenuEntry[] =>
   routeNames
     .filter(isListed)
     .filter((route) => declarationOf(route).isInUserMenu && isOffered(route, facts))
     .map((route) => ({ ...menuEntry(route), label: screenTexts[route].userMenu ?? screenTexts[route].title }))
 
-/** Every screen that this user may enter and that needs nothing but its address. */
+/** Returns every screen that this user may open and that needs no parameters. */
 export function palettePages(facts: AccessFacts, offered: readonly Extension[]): MenuEntry[] {
   const settings = visibleSettings(facts, offered).map(({ route, label }) => ({
     route,
@@ -90,7 +93,7 @@ export function palettePages(facts: AccessFacts, offered: readonly Extension[]):
   return [...visibleGroups(facts).flat(), ...settings, ...others]
 }
 
-/** What a screen is called where its keys are listed; empty for one without a name of its own. */
+/** Returns the name of a screen for the list of its keys; empty for a screen without a name. */
 export function screenName(path: string, facts: AccessFacts): string {
   const name = matchRoute(path)?.name
   if (name === undefined) return ''

@@ -55,7 +55,7 @@ describe('the keys of the frame', () => {
     expect([count(on.palette), count(on.help)]).toEqual([2, 1])
   })
 
-  it('jump with G and a letter to what the user may enter', async () => {
+  it('jump with G and a letter to the screens that the user may open', async () => {
     const { platform } = await renderScreen(<Page />, { user: admin })
     for (const key of ['g', 't', 'g', 'ü', 'g', 'n']) await press(key)
     expect(platform.navigate.mock.calls).toEqual([
@@ -66,13 +66,13 @@ describe('the keys of the frame', () => {
     expect(count(on.create)).toBe(0)
   })
 
-  it('lead a driver to his home alone', async () => {
+  it("open the driver's own home for a driver", async () => {
     const { platform } = await renderScreen(<Page />, { user: driver })
     for (const key of ['g', 't', 'g', 'z']) await press(key)
     expect(platform.navigate.mock.calls).toEqual([['index']])
   })
 
-  it('make the sidebar a rail, for this user and for the next visit', async () => {
+  it('collapse the sidebar to a rail, for this user and for the next visit', async () => {
     const root = document.documentElement
     const first = await renderScreen(<Page />, { user: admin })
     expect(root.hasAttribute('data-rail')).toBe(false)
@@ -89,7 +89,7 @@ describe('the keys of the frame', () => {
     expect(root.hasAttribute('data-rail')).toBe(false)
   })
 
-  it('send the form around the focus with Strg+Enter', async () => {
+  it('submit the form around the focus with Strg+Enter', async () => {
     await renderScreen(<Page />, { user: admin })
     await press('Enter', { ctrlKey: true })
     await press('Enter', { ctrlKey: true }, screen.getByLabelText('Feld'))
@@ -112,7 +112,7 @@ describe('the list of keys', () => {
         .map((parts) => parts.map(({ textContent }) => textContent).join(' ')),
     ])
 
-  it('shows what is bound, the page first', async () => {
+  it('shows the bound keys, those of the page first', async () => {
     await showHelp({ user: driver })
     expect(shown()).toEqual([
       ['Auf dieser Seite', ['Neuer Eintrag N']],
@@ -146,7 +146,7 @@ describe('the list of keys', () => {
     expect(screen.getByText('Nichts gefunden.')).toBeTruthy()
   })
 
-  it('leaves the keys at rest while it is open', async () => {
+  it('disables the keys while it is open', async () => {
     const { platform } = await showHelp({ user: admin })
     for (const key of ['n', 'g', 't']) await press(key)
     await press('k', { ctrlKey: true })

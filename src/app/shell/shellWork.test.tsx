@@ -22,7 +22,7 @@ import { useFreshWork } from './useFreshWork'
 import { WorkflowDialogs } from './WorkflowDialogs'
 
 const user: CurrentUser = { '@id': '/api/users/7', id: '7', fullName: 'Ida Yıldırım', roles: [] }
-/** Screens are loaded when they are first shown, which takes its time on a busy machine. */
+/** Loading a screen on first use takes long on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -124,7 +124,7 @@ const rows = () =>
     [...row.querySelectorAll('button')].filter(({ disabled }) => disabled).length,
   ])
 
-it('lists unfinished work with when it was touched, and what cannot be gone on with', async () => {
+it('lists unfinished work with the time of its last change, and work that cannot be resumed', async () => {
   const { interrupt, workflows, held, store } = await openShell()
   expect(screen.queryByRole('button', { name: /^Nicht abgeschlossen/, hidden: true })).toBeNull()
   await interrupt(12)
@@ -154,7 +154,7 @@ it('lists unfinished work with when it was touched, and what cannot be gone on w
   expect(rows()[2]?.[0]).toMatch(/^Ziel bearbeiten01\.01\.1970, \d\d:\d\dKann nicht gelesen werdenVerwerfen$/)
 })
 
-it('goes on with an export by opening its dialog, hides it into the strip and opens it again', async () => {
+it('resumes an export by opening its dialog, hides it into the strip and opens it again', async () => {
   const { interrupt, hosts } = await openShell()
   const shown = () => hosts.shown().map(({ actor }) => actor.stream)
   await interrupt(12)
@@ -169,7 +169,7 @@ it('goes on with an export by opening its dialog, hides it into the strip and op
   expect(shown()).toEqual(['bulkExport/1'])
 })
 
-it('takes discarded work back from its row and from the toast', async () => {
+it('restores discarded work from its row and from the toast', async () => {
   const { interrupt, workflows, platform } = await openShell()
   await interrupt(12)
   await press('Nicht abgeschlossen: 1')
@@ -189,7 +189,7 @@ it('takes discarded work back from its row and from the toast', async () => {
   await waitFor(() => expect(workflows.unfinished().length).toBe(1))
 })
 
-it('says so when work cannot be gone on with', async () => {
+it('shows a warning if work cannot be resumed', async () => {
   const { held, interrupt, workflows, platform, hosts } = await openShell()
   await interrupt(12)
   const [work] = workflows.unfinished()
@@ -206,7 +206,7 @@ it('says so when work cannot be gone on with', async () => {
   ])
 })
 
-it('logs out at once when nothing is under way, and asks first when something is', async () => {
+it('logs out at once without work in progress, and asks first otherwise', async () => {
   const idle = await openShell()
   await press('Logout')
   expect(idle.platform.session.getSnapshot().matches('signedIn')).toBe(false)
@@ -222,7 +222,7 @@ it('logs out at once when nothing is under way, and asks first when something is
   expect(platform.session.getSnapshot().matches('signedIn')).toBe(false)
 })
 
-it('warns for as long as the storage takes nothing, with a button where a reload helps', async () => {
+it('warns while the storage rejects writes, with a button if a reload helps', async () => {
   const { workflows } = await openShell()
   const shown = () => document.querySelector('[data-storage]')
   const texts: (string | null | undefined)[] = []
@@ -240,7 +240,7 @@ it('warns for as long as the storage takes nothing, with a button where a reload
   expect(shown()).toBeNull()
 })
 
-it('reads the list anew when the page is looked at again', async () => {
+it('refetches the list when the window gets the focus again', async () => {
   const { interrupt, store } = await openShell()
   await interrupt(12)
   await store.setDiscarded('bulkExport/1', true)

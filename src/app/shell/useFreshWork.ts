@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { usePlatform } from '../../platform/platform'
 
-/** Reads the list of unfinished work anew when the page is looked at again: another tab may have ended meanwhile. */
+/**
+ * Refetches the list of unfinished work when the window gets the focus: another tab may have ended meanwhile.
+ */
 export function useFreshWork(): void {
   const { workflows } = usePlatform()
   useEffect(() => {

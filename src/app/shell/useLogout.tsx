@@ -9,8 +9,8 @@ const LogoutQuestion = lazyNamed(
 )
 
 /**
- * Ends the session, after a question when unfinished work would be lost; the caller shows the question.
- * @param trigger gets the focus back when the entry that asked is gone by then
+ * Ends the session, after a question if unfinished work would be lost. The caller renders the question.
+ * @param trigger gets the focus back if the menu entry that opened the question has unmounted
  */
 export function useLogout(trigger?: RefObject<HTMLElement | null>): {
   logOut: () => Promise<void>
@@ -21,7 +21,7 @@ export function useLogout(trigger?: RefObject<HTMLElement | null>): {
   const end = () => session.send({ type: 'logout.request' })
   return {
     logOut: async () => {
-      // What nobody has read yet would be lost unasked.
+      // Work that is not loaded yet would be lost without a question.
       await work.settled()
       const workflows = work.current()
       const { length } = workAtRisk(

@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 
 /**
- * Whether the sidebar is a rail of icons on wide screens too, remembered in this browser per user. It is told to the
- * page by `data-rail` on its root, which styles ask.
+ * Stores whether the sidebar is a rail of icons on wide screens too, in this browser and per user. Sets
+ * `data-rail` on the root element, which the styles read.
  */
 export function useRail(): { toggle: () => void } {
   const { user } = useCurrentUser()
@@ -26,7 +26,7 @@ function recall(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null
   } catch {
-    // A browser that stores nothing shows the whole sidebar.
+    // A browser without storage shows the whole sidebar.
     return false
   }
 }
@@ -36,6 +36,6 @@ function remember(key: string, isRail: boolean): void {
     if (isRail) localStorage.setItem(key, 'true')
     else localStorage.removeItem(key)
   } catch {
-    // The choice then lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
 }

@@ -9,7 +9,7 @@ import { jumps } from './menus'
 
 type ShellKeys = { openPalette: () => void; openHelp: () => void; toggleRail: () => void }
 
-/** The keys that work on every screen. */
+/** Binds the keys that work on every screen. */
 export function useShellKeys({ openPalette, openHelp, toggleRail }: ShellKeys): void {
   const { navigate } = usePlatform()
   const { facts } = useCurrentUser()

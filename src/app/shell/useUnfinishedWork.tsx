@@ -8,7 +8,7 @@ const UnfinishedWorkDialog = lazyNamed(
   'UnfinishedWorkDialog',
 )
 
-/** How much is unfinished, and its list, which the caller shows. */
+/** Returns the number of unfinished workflows and their list, which the caller renders. */
 export function useUnfinishedWork(): { count: number; open: () => void; list: ReactNode } {
   const { workflows } = usePlatform()
   const { unfinished } = useWork()

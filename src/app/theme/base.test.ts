@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const src = join(import.meta.dirname, '..', '..')
 
-it('hides with the page what is for screen readers alone, and not with one of the screens', () => {
+it('defines the screen-reader class with the page, not with one of the screens', () => {
   const styles = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.css'),
   )

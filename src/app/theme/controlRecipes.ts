@@ -20,7 +20,7 @@ const tabs = defineSlotRecipe({
       display: 'flex',
       gap: '22px',
       paddingInline: '5',
-      // A finger needs 44 px.
+      // Touch targets need 44 px.
       height: { base: '11', md: '38px' },
       flexShrink: 0,
       borderBottomWidth: '1px',
@@ -150,5 +150,5 @@ const nativeSelect = defineSlotRecipe({
   },
 })
 
-/** Parts of the form controls. */
+/** Recipes of the form controls. */
 export const controlRecipes = { field, tabs, checkbox, switch: switchRecipe, nativeSelect }

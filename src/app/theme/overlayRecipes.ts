@@ -110,7 +110,7 @@ const menu = defineSlotRecipe({
       maxHeight: 'dropdownMax',
       overflowY: 'auto',
       paddingBlock: '1',
-      // Menus are opened inside dialogs too.
+      // Menus open inside dialogs too.
       zIndex: 'popover',
       fontSize: 'md',
       _open: { animation: 'rise-in 120ms {easings.standard}' },
@@ -186,5 +186,5 @@ const toast = defineSlotRecipe({
   },
 })
 
-/** Parts of what lies over the page. */
+/** Recipes of overlays. */
 export const overlayRecipes = { dialog, menu, tooltip, toast }

@@ -16,7 +16,7 @@ const config = defineConfig({
     },
     ':root[data-rail]': { '--nav-width': { md: '{sizes.rail}' } },
     html: { fontFeatureSettings: '"kern", "tnum"', colorScheme: 'light' },
-    // The condition `_dark` means what lies below the element that is dark, and this is that element.
+    // The condition `_dark` matches descendants of the dark element, and html is that element itself.
     'html.dark': { colorScheme: 'dark' },
     body: {
       fontFamily: 'body',
@@ -50,5 +50,5 @@ const config = defineConfig({
   },
 })
 
-/** Chakra with our own theme on its bare base: the default theme would cost more than the whole budget of §9. */
+/** Chakra with our own theme on its bare base: the default theme alone would exceed the bundle budget. */
 export const system = createSystem(defaultBaseConfig, config)

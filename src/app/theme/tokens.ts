@@ -3,7 +3,7 @@ import { defineSemanticTokens, defineTokens } from '@chakra-ui/react/styled-syst
 const value = <T>(token: T) => ({ value: token })
 const modes = (light: string, dark: string) => ({ value: { base: light, _dark: dark } })
 
-/** 4 px grid; a name is its size in units of 4 px. */
+/** 4 px grid. A name is the size in units of 4 px. */
 const gridSteps = [
   0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 20, 24, 32, 40, 48, 64,
 ]
@@ -51,7 +51,6 @@ export const tokens = defineTokens({
     rail: value('56px'),
     topBar: value('52px'),
     toolBar: value('48px'),
-    /** Part 1 §9. */
     dropdownMax: value('350px'),
     text: value('720px'),
   },
@@ -69,7 +68,10 @@ export const tokens = defineTokens({
   colors: { signal: value('#ffc917'), signalContrast: value('#10212e') },
 })
 
-/** Colours by meaning, light and dark. Text has at least 4.5:1, controls and graphics 3:1 on every surface. */
+/**
+ * Colours by meaning, light and dark. Contrast on every surface is at least 4.5:1 for text and 3:1 for
+ * controls and graphics.
+ */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {

@@ -12,7 +12,9 @@ import { tourPlanMachine } from '../../machines/tourPlan/tourPlanMachine'
 import type { Joined } from '../../platform/work'
 import { openTestBrowser, openTestTab } from './testTab.testing'
 
-/* What one workflow answers another one is an event in the log of the other, so that a reload forgets nothing. */
+/*
+ * A result that one workflow sends to another is an event in the other's log, so that it survives a reload.
+ */
 
 const template: DestinationTemplate = {
   '@id': '/api/destination-templates/1',
@@ -70,7 +72,7 @@ function openTab(browser = openTestBrowser()) {
 
 const resting = { editing: 'resting' }
 
-it('takes a template that was made from an editor over into its form', async () => {
+it('applies a template created from an editor to its form', async () => {
   const { hosts, shownIn, shown } = openTab()
   hosts.open('destinationEditor', { iri: stop['@id'], tourTemplate: null, colour: '' })
   const editor = await shownIn('destinationEditor', resting)
@@ -82,7 +84,7 @@ it('takes a template that was made from an editor over into its form', async () 
   await vi.waitFor(() => expect(editor.getSnapshot().context.draft.destinationTemplate).toBe(template['@id']))
 })
 
-it('takes it over into a draft that was parked meanwhile, in another page', async () => {
+it('applies it to a draft that was parked meanwhile, in another page', async () => {
   const browser = openTestBrowser()
   const first = openTab(browser)
   first.hosts.open('destinationEditor', { iri: stop['@id'], tourTemplate: null, colour: '' })
@@ -111,7 +113,7 @@ it('takes it over into a draft that was parked meanwhile, in another page', asyn
   })
 })
 
-it('adds a stop that was made from the plan of a tour to its steps', async () => {
+it('adds a stop created from the plan of a tour to its steps', async () => {
   const { hosts, shownIn } = openTab()
   const tourTemplate = '/api/tour-templates/1'
   const plan = (await hosts.join('tourPlan', { tourTemplate })) as Joined<'tourPlan'> | null

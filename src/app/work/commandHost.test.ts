@@ -8,14 +8,14 @@ import { commandMachine } from '../../machines/command/commandMachine'
 import type { Command, Made } from '../../machines/command/commandTypes'
 import { openTestTab } from './testTab.testing'
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Runs all pending microtasks and immediates. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await setImmediate()
 }
 
 const tourIri = '/api/tour-templates/7'
 
-/** A browser in which this was left without an answer; it is gone on with, and the next answer comes. */
+/** Returns a browser with a command that got no response. On resume, the next response arrives. */
 async function leaveUnanswered(
   machine: 'command' | 'batchDeletion',
   input: object,
@@ -82,7 +82,7 @@ it.each([
   },
   { kind: 'duplicateDestination', iri: '/api/destinations/4', address: 'Hof 1', tourTemplate: null },
   { kind: 'deleteRecord', record: 'tag', iri: '/api/tags/4', name: 'Winterdienst', linkedCount: null },
-])('asks again what got no answer: $kind', async (command) => {
+])('asks again about a command without a response: $kind', async (command) => {
   const { asked, sent } = await leaveUnanswered(
     'command',
     { command, commandId: 'c' },
@@ -92,7 +92,7 @@ it.each([
   expect([asked(), sent.length]).toEqual(['unanswered', 1])
 })
 
-it('repeats the copy of a tour at once', async () => {
+it('retries the copy of a tour at once', async () => {
   const command = { kind: 'duplicateTour', iri: tourIri, name: 'Nordring' }
   const { workflows, sent } = await leaveUnanswered('command', { command, commandId: 'c' })
   expect(sent).toEqual([

@@ -6,7 +6,7 @@ import { commandMachine } from '../../machines/command/commandMachine'
 import type { Command, CommandContext, Made } from '../../machines/command/commandTypes'
 import { openTestBrowser, openTestTab } from './testTab.testing'
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Runs all pending microtasks and immediates. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await setImmediate()
 }
@@ -19,7 +19,7 @@ const start: Command = {
 }
 const made = { iri: '/api/tour-templates/2', name: 'Nordrunde (Kopie)' }
 
-/** A browser in which pages are opened one after the other; every call ends as the next of the answers does. */
+/** A browser that opens pages one after the other. Each call gets the next of the responses. */
 function device(...answers: (Made | Error)[]) {
   const browser = openTestBrowser()
   const ids: string[] = []
@@ -63,7 +63,7 @@ const press =
     await settle()
   }
 
-it('repeats a call without an answer as the same command, also after a reload', async () => {
+it('retries a call without a response with the same idempotency key, also after a reload', async () => {
   const { openPage, ids } = device(new NetworkError(), new NetworkError(), made, made)
   const first = await openPage()
   await first.open(copy)
@@ -77,7 +77,7 @@ it('repeats a call without an answer as the same command, also after a reload', 
   expect([ids.length, new Set(ids).size]).toEqual([4, 2])
 })
 
-it('sends a call again that was under way when the page was closed', async () => {
+it('resends a call that was in flight when the page was closed', async () => {
   const { openPage, ids } = device()
   const first = await openPage()
   await first.open(copy)
@@ -87,7 +87,7 @@ it('sends a call again that was under way when the page was closed', async () =>
   expect([ids.length, new Set(ids).size]).toEqual([2, 1])
 })
 
-it('takes another tour for another command, beside the first', async () => {
+it('starts another command for another tour, beside the first', async () => {
   const { openPage, ids } = device()
   const { open } = await openPage()
   await open(copy)
@@ -95,7 +95,7 @@ it('takes another tour for another command, beside the first', async () => {
   expect([ids.length, new Set(ids).size]).toEqual([2, 2])
 })
 
-it('does not copy twice what is asked for twice while the call is under way', async () => {
+it('does not copy twice if requested twice while the call is in flight', async () => {
   const { openPage, ids } = device()
   const { open } = await openPage()
   await open(copy)
@@ -103,7 +103,7 @@ it('does not copy twice what is asked for twice while the call is under way', as
   expect(ids).toHaveLength(1)
 })
 
-it('sends nothing before the question is answered, and forgets it with its screen', async () => {
+it('sends nothing before the question is confirmed, and drops the question with its screen', async () => {
   const { openPage, ids } = device(new NetworkError())
   const page = await openPage()
   await page.open(start)
@@ -112,7 +112,7 @@ it('sends nothing before the question is answered, and forgets it with its scree
   expect([page.state(), page.live(), page.listed()]).toEqual([null, [], []])
 })
 
-it('lists what got no answer when its screen is left, and asks again when it is wanted again', async () => {
+it('lists a command without a response once its screen is left, and asks again on resume', async () => {
   const { openPage, ids } = device(new NetworkError(), null)
   const page = await openPage()
   await page.open(start)
@@ -126,7 +126,7 @@ it('lists what got no answer when its screen is left, and asks again when it is 
   expect([page.state(), ids.length, new Set(ids).size]).toEqual([null, 2, 1])
 })
 
-it('keeps nothing that the user gave up', async () => {
+it('keeps no command that the user cancelled', async () => {
   const { openPage } = device(new NetworkError())
   const page = await openPage()
   await page.open(start)

@@ -20,7 +20,7 @@ const settle = async () => {
   for (let turn = 0; turn < 5; turn += 1) await setImmediate()
 }
 
-/** The session of a tab over a server that knows everybody, and a device on which logs are opened. */
+/** The session of a tab with a server that knows every user, and a device that opens logs. */
 const noHosts: WorkflowHosts = {
   open: () => undefined,
   join: () => Promise.resolve(null),
@@ -64,7 +64,7 @@ function openTab({ isSlow = false }: { isSlow?: boolean } = {}) {
   )
   const calls: string[] = []
   const gates: Gate[] = []
-  /** Users of whom there is something on the device. */
+  /** Users with a database on the device. */
   const databases = new Set<string>()
   const writers: TransferWriter[] = []
   const slowEnds: (() => void)[] = []
@@ -125,12 +125,12 @@ function openTab({ isSlow = false }: { isSlow?: boolean } = {}) {
       session.send({ type: 'logout.request' })
       await settle()
     },
-    /** As an answer of 401 does. */
+    /** Ends the session as a 401 response does. */
     endByOthers: async () => {
       session.send({ type: 'token.rejected', access: session.getSnapshot().context.tokens?.access ?? '' })
       await settle()
     },
-    /** Another tab signs in anew, and the server cannot be asked who that is. */
+    /** Another tab signs in again, and the server cannot be reached to read the user. */
     suspend: async () => {
       isReachable = false
       session.send({ type: 'elsewhere.signedIn' })
@@ -157,7 +157,7 @@ function openTab({ isSlow = false }: { isSlow?: boolean } = {}) {
   }
 }
 
-it('opens the log of whoever signs in, once', async () => {
+it('opens the log of the user who signs in, once', async () => {
   const tab = openTab()
   await settle()
   expect([tab.work.current(), tab.calls]).toEqual([null, []])
@@ -170,7 +170,7 @@ it('opens the log of whoever signs in, once', async () => {
   expect(await tab.work.opened()).toBe(tab.work.current())
 })
 
-it('tells of its opening, of changes in it and of its end', async () => {
+it('notifies about its opening, its changes and its end', async () => {
   const tab = openTab()
   const versions: number[] = []
   const unsubscribe = tab.work.subscribe(() => versions.push(tab.work.version()))
@@ -186,7 +186,7 @@ it('tells of its opening, of changes in it and of its end', async () => {
   expect([versions.length, tab.work.version() > heard]).toEqual([heard, true])
 })
 
-it('tells how far a transfer has come, and nothing else with it', async () => {
+it('reports the progress of a transfer without other notifications', async () => {
   const tab = openTab()
   await tab.signIn('anna')
   let heard = 0
@@ -197,7 +197,7 @@ it('tells how far a transfer has come, and nothing else with it', async () => {
   expect(tab.work.progress.get('job').chunks).toEqual({ 2: { loadedBytes: 300, totalBytes: 1_000 } })
 })
 
-it('deletes the log on a logout of one’s own will', async () => {
+it('deletes the log after a logout that the user requested', async () => {
   const tab = openTab()
   await tab.signIn('anna')
   await tab.logOut()
@@ -208,7 +208,7 @@ it('deletes the log on a logout of one’s own will', async () => {
   ])
 })
 
-it('keeps the log closed when the session was ended by others, and opens it for the same user', async () => {
+it('keeps the log closed if the session was ended otherwise, and opens it for the same user', async () => {
   const tab = openTab()
   await tab.signIn('anna')
   await tab.endByOthers()
@@ -222,7 +222,7 @@ it('keeps the log closed when the session was ended by others, and opens it for 
   expect(tab.work.current()).not.toBeNull()
 })
 
-it('keeps the log closed while the session is suspended, and opens it when the server answers', async () => {
+it('keeps the log closed while the session is suspended, and opens it when the server responds', async () => {
   const tab = openTab()
   await tab.signIn('anna')
   await tab.suspend()
@@ -232,7 +232,7 @@ it('keeps the log closed while the session is suspended, and opens it when the s
   expect(tab.work.current()).not.toBeNull()
 })
 
-it('keeps the log when another tab signs out, which deletes it itself', async () => {
+it('keeps the log if another tab signs out; that tab deletes it', async () => {
   const tab = openTab()
   await tab.signIn('anna')
   tab.session.send({ type: 'elsewhere.signedOut' })
@@ -258,7 +258,7 @@ it('closes the log of one user before it opens that of the next', async () => {
   expect([...tab.databases]).toEqual(['anna', 'bert'])
 })
 
-it('leaves no database behind when the logout comes before the log is open', async () => {
+it('leaves no database behind if the logout comes before the log is open', async () => {
   const tab = openTab({ isSlow: true })
   await tab.signIn('anna')
   await tab.logOut()
@@ -272,7 +272,7 @@ it('leaves no database behind when the logout comes before the log is open', asy
   ])
 })
 
-it('keeps what was being opened when the session was ended by others', async () => {
+it('keeps a log that was opening when the session was ended otherwise', async () => {
   const tab = openTab({ isSlow: true })
   await tab.signIn('anna')
   await tab.endByOthers()
@@ -285,7 +285,7 @@ it('keeps what was being opened when the session was ended by others', async () 
   ])
 })
 
-it('never gives the log of the next user to whoever waits for that of the one before', async () => {
+it('never returns the log of the next user to a caller that waits for that of the previous one', async () => {
   const tab = openTab({ isSlow: true })
   await tab.signIn('anna')
   let given = 0
@@ -298,7 +298,7 @@ it('never gives the log of the next user to whoever waits for that of the one be
   expect(tab.work.current()).not.toBeNull()
 })
 
-it('opens the log of the same user only when the last one is closed or deleted', async () => {
+it('opens the log of the same user only after the last one is closed or deleted', async () => {
   const tab = openTab()
   await tab.signIn('anna')
   tab.endSlowly()
@@ -310,7 +310,7 @@ it('opens the log of the same user only when the last one is closed or deleted',
   expect([tab.calls, [...tab.databases]]).toEqual([['open anna', 'destroy anna', 'open anna'], ['anna']])
 })
 
-it('does not make one user wait for the end of another', async () => {
+it('does not delay one user by the end of another', async () => {
   const tab = openTab()
   await tab.signIn('anna')
   tab.endSlowly()
@@ -319,7 +319,7 @@ it('does not make one user wait for the end of another', async () => {
   expect(tab.calls).toEqual(['open anna', 'destroy anna', 'open bert'])
 })
 
-it('tries again when the log could not be opened and is needed', async () => {
+it('retries when the log is needed and could not be opened before', async () => {
   const tab = openTab({ isSlow: true })
   await tab.signIn('anna')
   tab.gates[0]?.fail(new Error('offline'))
@@ -332,7 +332,7 @@ it('tries again when the log could not be opened and is needed', async () => {
   expect(tab.calls).toEqual(['open anna', 'open anna'])
 })
 
-it('tries once more for whoever asked while it could not be opened', async () => {
+it('retries once for a caller that asked during a failed opening', async () => {
   const tab = openTab({ isSlow: true })
   await tab.signIn('anna')
   const opened = tab.work.opened()
@@ -343,7 +343,7 @@ it('tries once more for whoever asked while it could not be opened', async () =>
   expect(tab.calls).toEqual(['open anna', 'open anna'])
 })
 
-it('does not try for ever', async () => {
+it('does not retry for ever', async () => {
   const tab = openTab({ isSlow: true })
   await tab.signIn('anna')
   void tab.work.opened()

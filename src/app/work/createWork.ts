@@ -6,14 +6,14 @@ import { createTransferProgress } from '../../platform/transferProgress'
 import type { Joined, Work } from '../../platform/work'
 import type { WorkflowHosts } from './workflowHosts'
 
-/** The log of one user, open. */
+/** The open log of one user. */
 export type UserWork = {
   workflows: Workflows
   hosts: WorkflowHosts
   describe: Work['describe']
-  /** Ends everything and keeps it for the same user's next time. */
+  /** Stops all workflows and keeps the log for the user's next session. */
   close: () => Promise<void>
-  /** Ends everything and deletes it from this device. */
+  /** Stops all workflows and deletes the log from this device. */
   destroy: () => Promise<void>
 }
 
@@ -25,15 +25,16 @@ type Options = {
   session: SessionActorRef
   /**
    * Loads the log's code and opens the log of a user.
-   * @param onShown told when another workflow is shown
-   * @param progress told how far transfers have come
+   * @param onShown called when another workflow is shown
+   * @param progress receives the progress of transfers
    */
   openUserWork: (userId: string, onShown: () => void, progress: TransferWriter) => Promise<UserWork>
 }
 
 /**
- * Follows the session: opens the log of whoever signs in, and closes it when they leave. A logout of one's own will
- * deletes it; a session ended by others keeps it closed until the same user comes back.
+ * Follows the session: opens the log of the user who signs in, and closes it when the user leaves. A logout
+ * requested by the user deletes the log. If the session ends otherwise, the log stays closed until the same
+ * user returns.
  */
 export function createWork({ session, openUserWork }: Options): Work & Opening {
   const version = createStore(() => 0)
@@ -42,14 +43,15 @@ export function createWork({ session, openUserWork }: Options): Work & Opening {
   let current: UserWork | null = null
   const progress = createTransferProgress()
   const waiting = new Set<(work: UserWork) => void>()
-  /** By user: settles when everything of their last session is closed or deleted. */
+  /** By user: resolves once the log of their last session is closed or deleted. */
   const departures = new Map<string, Promise<void>>()
 
   const tell = () => version.setState((count) => count + 1)
 
   function open(nextUserId: string, isRetry = false): void {
     userId = nextUserId
-    // What the same user left a moment ago must not be deleted, nor its locks be held, under the new session.
+    // Waits for the same user's last session: the new session must not use a log that is being deleted or
+    // locks that are still held.
     const mine = (departures.get(nextUserId) ?? Promise.resolve()).then(() =>
       openUserWork(nextUserId, tell, progress),
     )
@@ -66,7 +68,7 @@ export function createWork({ session, openUserWork }: Options): Work & Opening {
       () => {
         if (opening !== mine) return
         opening = null
-        // Its code could not be loaded: tried again for whoever waits, later by whoever needs it next.
+        // The code could not be loaded: retries once for waiting callers, otherwise on the next request.
         if (waiting.size > 0 && !isRetry) open(nextUserId, true)
       },
     )
@@ -83,12 +85,12 @@ export function createWork({ session, openUserWork }: Options): Work & Opening {
     userId = null
     opening = null
     current = null
-    // Whoever waits asked for the work of this user and must not be given that of the next.
+    // Waiting callers requested the log of this user and must not get that of the next.
     waiting.clear()
     tell()
   }
 
-  /** Never settles for whoever signs out before. */
+  /** Never resolves for a caller whose user signs out first. */
   function openedWork(): Promise<UserWork> {
     if (current !== null) return Promise.resolve(current)
     const found = new Promise<UserWork>((resolve) => waiting.add(resolve))
@@ -115,7 +117,8 @@ export function createWork({ session, openUserWork }: Options): Work & Opening {
       )
     },
     start: () => {
-      // The reason a session gives for its end may be that of an earlier one, so the asking itself counts.
+      // The end reason in the session may be that of an earlier end, so the logout request itself is
+      // observed.
       let isOwnWill = false
       session.subscribe((snapshot) => {
         const { user } = snapshot.context

@@ -4,11 +4,14 @@ import type { AnyWorkflow, Ports } from '../../machines/workflow'
 import type { WorkflowHosts } from './workflowHosts'
 
 type Ending = Pick<Ports, 'notify' | 'session'> & {
-  /** Null until there are any. */
+  /** Null until the hosts exist. */
   hosts: () => Pick<WorkflowHosts, 'open' | 'requestOf'> | null
 }
 
-/** What the log has to know of a registered workflow; @param machine with its real actors */
+/**
+ * Returns what the log needs to know about a registered workflow.
+ * @param machine with its real actors
+ */
 export function definitionOf(
   registration: AnyWorkflow,
   machine: AnyStateMachine,

@@ -24,7 +24,7 @@ const request: DestinationEditorRequest = {
   colour: '#366ae8',
 }
 
-/** Its template is never read. */
+/** The template is never read. */
 const templateSync = templateSyncMachine.provide({
   actors: {
     loadRecord: fromPromise<LoadedRecord<DestinationTemplate>, { iri: string }>(
@@ -33,7 +33,7 @@ const templateSync = templateSyncMachine.provide({
   },
 })
 
-/** Destinations over a log in memory; every save waits for its answer. */
+/** Destinations over a log in memory. Every save waits for its response. */
 function openWorld() {
   const saves: { answer: (saved: Destination | null) => void; refuse: (error: Error) => void }[] = []
   const machine = destinationEditorMachine.provide({
@@ -54,7 +54,7 @@ function openWorld() {
     if (actor === null) throw new Error('Nothing is shown')
     return actor
   }
-  /** Opens the destination, changes and saves it, and asks for a new one before the answer. */
+  /** Opens the destination, changes and saves it, and requests a new one before the response. */
   const saveAndOpenAnother = async () => {
     tab.hosts.open('destinationEditor', request)
     const first = await shownIn({ editing: 'resting' })
@@ -67,7 +67,7 @@ function openWorld() {
   return { ...tab, saves, shownIn, saveAndOpenAnother }
 }
 
-it('loses no draft whose save is refused while another destination is asked for', async () => {
+it('loses no draft whose save is refused after another destination was requested', async () => {
   const { saves, shownIn, saveAndOpenAnother, shown, said, listed } = openWorld()
   const first = await saveAndOpenAnother()
   expect(shown('destinationEditor')).toBe(first)
@@ -83,7 +83,7 @@ it('loses no draft whose save is refused while another destination is asked for'
   ])
 })
 
-it('opens the other destination when the save has succeeded', async () => {
+it('opens the other destination once the save has succeeded', async () => {
   const { saves, saveAndOpenAnother, shown, said } = openWorld()
   await saveAndOpenAnother()
   saves[0]?.answer(destination)
@@ -91,7 +91,7 @@ it('opens the other destination when the save has succeeded', async () => {
   expect(said()).toEqual([['success', 'Ziel erfolgreich aktualisiert.']])
 })
 
-describe('a save that is to be followed by a sync', () => {
+describe('a save that is followed by a sync', () => {
   const template = '/api/destination-templates/1'
 
   async function saveAndSync() {
@@ -109,7 +109,7 @@ describe('a save that is to be followed by a sync', () => {
   }
   const syncOf = ({ shown }: ReturnType<typeof openWorld>) => shown('templateSync')?.getSnapshot().context
 
-  it('asks what the destination takes over', async () => {
+  it('asks which properties the destination takes over', async () => {
     const world = await saveAndSync()
     world.saves[0]?.answer(destination)
     await vi.waitFor(() =>
@@ -122,7 +122,7 @@ describe('a save that is to be followed by a sync', () => {
     expect(world.shown('destinationEditor')).toBeNull()
   })
 
-  it('syncs nothing when it was refused, and nothing after a plain save', async () => {
+  it('syncs nothing after a refused save or a plain save', async () => {
     const world = await saveAndSync()
     world.saves[0]?.refuse(new HttpError({ status: 422 }))
     await world.shownIn({ editing: 'resting' })
@@ -133,7 +133,7 @@ describe('a save that is to be followed by a sync', () => {
     expect(syncOf(world)).toBeUndefined()
   })
 
-  it('says that it is still to be done where the server does not tell what it has made', async () => {
+  it('shows that the sync is still to be done if the server does not return the created destination', async () => {
     const world = await saveAndSync()
     world.saves[0]?.answer(null)
     await vi.waitFor(() =>
@@ -146,7 +146,7 @@ describe('a save that is to be followed by a sync', () => {
   })
 })
 
-it('shows nothing any more when the session has ended, and keeps the draft', async () => {
+it('shows no dialog after the session has ended, and keeps the draft', async () => {
   const { hosts, shownIn, workflows, kill } = openWorld()
   hosts.open('destinationEditor', request)
   const first = await shownIn({ editing: 'resting' })
@@ -155,7 +155,7 @@ it('shows nothing any more when the session has ended, and keeps the draft', asy
   expect([hosts.shown(), workflows.live()]).toEqual([[], []])
 })
 
-it('begins another new one of the same tour after a save that asked for it', async () => {
+it('opens another new destination of the same tour after "save and new"', async () => {
   const { hosts, saves, shownIn } = openWorld()
   hosts.open('destinationEditor', { iri: null, tourTemplate: '/api/tour-templates/1', colour: '#366ae8' })
   const first = await shownIn({ editing: 'resting' })

@@ -1,6 +1,6 @@
 export { userFolder as exportRoot } from '../../domain/files/userFolder'
 
-/** Removes the files of exports that have ended. Files that cannot be removed wait for the next time. */
+/** Deletes the files of exports that have ended. Files that cannot be deleted are retried next time. */
 export async function sweepExportFiles(root: string, keptJobs: readonly string[]): Promise<void> {
   try {
     const top = await navigator.storage.getDirectory()
@@ -18,6 +18,6 @@ export async function deleteExportFiles(root: string): Promise<void> {
     const top = await navigator.storage.getDirectory()
     await top.removeEntry(root, { recursive: true })
   } catch {
-    // The same.
+    // Same as above.
   }
 }

@@ -6,12 +6,12 @@ import type { AnyWorkflow, Opener, Ports } from '../../machines/workflow'
 export type HostSurroundings = {
   registry: Readonly<Record<string, AnyWorkflow>>
   workflows: Workflows
-  /** Null when nobody is signed in. */
+  /** Null if no user is signed in. */
   opener: () => Opener | null
   notify: Ports['notify']
   notifyFailure: Ports['notifyFailure']
   navigate: (route: RouteName, params?: Record<string, string>, query?: Record<string, string>) => void
-  /** Told when something else is shown. */
+  /** Called when another workflow is shown. */
   onChange: () => void
   inspect?: ((event: InspectionEvent) => void) | undefined
 }

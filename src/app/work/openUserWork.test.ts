@@ -10,7 +10,7 @@ import { bulkExportMachine } from '../../machines/bulkExport/bulkExportMachine'
 import type { ChunkCommand } from '../../machines/bulkExport/bulkExportTypes'
 import { openUserWork, type OpenLog } from './openUserWork'
 
-/* jsdom has neither IndexedDB nor Web Locks, as some browsers in some modes. */
+/* jsdom has neither IndexedDB nor Web Locks, like some browsers in some modes. */
 
 const opened: OpenLog[] = []
 afterEach(async () => {
@@ -51,7 +51,7 @@ async function open() {
   return { ...work, downloads: () => downloads }
 }
 
-it('works in memory where the browser offers no storage, and says so', async () => {
+it('works in memory and reports it if the browser offers no storage', async () => {
   const { workflows } = await open()
   expect(workflows.storage()).toBe('unavailable')
   const actor = workflows.begin('test', { name: 'Anna' })
@@ -62,14 +62,14 @@ it('works in memory where the browser offers no storage, and says so', async () 
   ])
 })
 
-it('closes while something is being set aside', async () => {
+it('closes while a workflow is being parked', async () => {
   const { workflows, close } = await open()
   const leaving = workflows.park(workflows.begin('test', { name: 'Anna' }))
   await close()
   await expect(leaving).resolves.toBeUndefined()
 })
 
-it('goes on with what the lost connection interrupted when the network is back, until it is closed', async () => {
+it('resumes work interrupted by a lost connection once the network is back, until the log is closed', async () => {
   const { workflows, downloads, close } = await open()
   const actor = workflows.begin('bulkExport', { jobId: 'job', proofs: ['/api/proof-of-services/1'] })
   await settle()
@@ -86,7 +86,7 @@ it('goes on with what the lost connection interrupted when the network is back, 
 it.each([
   ['the page goes away', () => dispatchEvent(new Event('pagehide'))],
   ['the page is hidden', () => hide()],
-])('writes typing at once when %s', async (_, leave) => {
+])('writes typed input at once when %s', async (_, leave) => {
   const { workflows } = await open()
   const actor = workflows.begin('test', { name: 'Anna' })
   const other = workflows.begin('test', { name: 'Bert' })
@@ -94,7 +94,7 @@ it.each([
   actor.send({ type: 'name.changed', name: 'Anne' })
   leave()
   await settle()
-  // Typing that was written cannot be replaced any more: another row follows it.
+  // Written input cannot be replaced any more: another row follows it.
   actor.send({ type: 'name.changed', name: 'Anni' })
   expect(actor.rows().map(({ event }) => event['name'])).toEqual([undefined, 'Anne', 'Anni'])
   other.send({ type: 'name.changed', name: 'Berti' })
@@ -107,7 +107,7 @@ function hide(): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-it('reads its list anew when another tab of the same user changes something', async () => {
+it('refreshes its list when another tab of the same user changes something', async () => {
   const { workflows } = await open()
   let told = 0
   workflows.subscribe(() => (told += 1))

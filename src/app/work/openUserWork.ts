@@ -17,13 +17,13 @@ type Options = {
   userId: string
   definitions: readonly WorkflowDefinition[]
   onDefect: (machine: string, problem: string) => void
-  /** Drops cached answers whose key starts so. */
+  /** Invalidates cached queries whose key starts with `key`. */
   invalidate: (key: readonly unknown[]) => void
 }
 
 export type OpenLog = { workflows: Workflows; close: () => Promise<void>; destroy: () => Promise<void> }
 
-/** Opens the log of a user in this browser and takes up again what goes on by itself. */
+/** Opens the log of a user in this browser and resumes workflows that continue without the user. */
 export async function openUserWork({ userId, definitions, onDefect, invalidate }: Options): Promise<OpenLog> {
   let found: StorageState = 'ready'
   let setStorage = (state: StorageState) => {
@@ -42,7 +42,7 @@ export async function openUserWork({ userId, definitions, onDefect, invalidate }
       setTimeout: (act, delayMs) => setTimeout(act, delayMs),
       clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>),
     },
-    // What was being set aside when the log was closed is over only now.
+    // Parking that was pending when the log was closed finishes only now.
     notifyOthers: () => {
       if (!isClosed) channel.postMessage('changed')
     },
@@ -59,13 +59,13 @@ export async function openUserWork({ userId, definitions, onDefect, invalidate }
     }
   }
   const forgetPage = followPage(() => void workflows.flush(), goOn)
-  // A storage that opens and cannot be read shows as failing; new work is still possible.
+  // A storage that opens but cannot be read is reported as failing. New work is still possible.
   await openWork(workflows, { store, definitions }).catch(() => workflows.setStorage('failing'))
-  // What failed because the session ended goes on with the next one.
+  // Work that failed because the session ended is retried in the next session.
   goOn()
   const snapshots = [
     ...workflows.live().map(({ getSnapshot }) => getSnapshot()),
-    // What waits until it is asked for, or only to be read, has files as well.
+    // Parked and resting workflows have files as well.
     ...[...workflows.unfinished(), ...workflows.atRest()].flatMap(({ snapshot }) => snapshot ?? []),
   ]
   const jobs = snapshots.map(({ context }) => String(context.jobId))
@@ -103,7 +103,9 @@ async function openStore(userId: string, tell: (state: StorageState) => void): P
   }
 }
 
-/** Typing is written before the page can go away, and interrupted work goes on when the network is back. */
+/**
+ * Writes typed input before the page may be unloaded, and resumes interrupted work once the network is back.
+ */
 function followPage(flush: () => void, goOn: () => void): () => void {
   const flushWhenHidden = () => {
     if (document.visibilityState === 'hidden') flush()

@@ -25,14 +25,14 @@ type Surroundings = Pick<
   devtools: Devtools | null
   queryClient: QueryClient
   onDefect: (machine: string, problem: string) => void
-  /** Told when another workflow is shown. */
+  /** Called when another workflow is shown. */
   onShown: () => void
 }
 
-/** Every durable workflow of the product with its real actors, over the log of one user. */
+/** Starts every durable workflow of the product with its real actors, over the log of one user. */
 export async function startUserWork(userId: string, surroundings: Surroundings): Promise<UserWork> {
   const { createHttp, config, devtools, notify, notifyFailure, onDefect, queryClient, session } = surroundings
-  // Another user may sign in elsewhere: what one of them began is never sent as the other.
+  // Another user may sign in elsewhere: commands of one user are never sent with the token of another.
   const tokens: TokenSource = {
     accessToken: () => surroundings.tokens.accessToken(userId),
     reject: surroundings.tokens.reject,

@@ -26,7 +26,7 @@ const template: DestinationTemplate = {
 
 type Purpose = TemplateRequest['purpose']
 
-/** Templates over a log in memory and a server that answers at once, but for saves. */
+/** Templates over a log in memory, with a server that responds at once except to saves. */
 function openWorld({ syncAnswer = { changed: 1 } }: { syncAnswer?: TemplateSyncAnswer } = {}) {
   let answerSave = () => {}
   const saved = new Promise<DestinationTemplate>((resolve) => (answerSave = () => resolve(template)))
@@ -67,7 +67,7 @@ function openWorld({ syncAnswer = { changed: 1 } }: { syncAnswer?: TemplateSyncA
 
 const parked = 'Ihre Änderungen an der Vorlage liegen unter „Nicht abgeschlossen“.'
 
-it('parks a changed form for another one, and goes on with it from the toast', async () => {
+it('parks a changed form for another one, and resumes it from the toast', async () => {
   const { open, workflows, notify, said, shown, shownIn } = openWorld()
   open({ iri, purpose: 'edit' })
   const first = await shownIn('edit', { editing: 'resting' })
@@ -80,7 +80,7 @@ it('parks a changed form for another one, and goes on with it from the toast', a
   expect((await shownIn('edit', { editing: 'resting' })).getSnapshot().context.draft.name).toBe('Neu')
 })
 
-it('keeps a template on screen while it is being saved, and opens the next one then', async () => {
+it('keeps a template on screen while it is being saved, and then opens the next one', async () => {
   const { open, answerSave, shown, shownIn } = openWorld()
   const onSaved = vi.fn()
   open({ iri, purpose: 'edit', onSaved })
@@ -97,7 +97,7 @@ it('keeps a template on screen while it is being saved, and opens the next one t
 it.each([
   [false, 'Ziele erfolgreich mit der Vorlage synchronisiert'],
   [true, 'Das Ziel wurde erfolgreich mit der Vorlage synchronisiert.'],
-])('tells of a sync over the form that stays open, for one destination: %s', async (isForOne, message) => {
+])('reports a sync over the form that stays open, for one destination: %s', async (isForOne, message) => {
   const { open, said, shown, shownIn } = openWorld()
   open({ iri, purpose: 'edit' })
   const form = await shownIn('edit', { editing: 'resting' })
@@ -108,7 +108,7 @@ it.each([
   expect([said(), shown('sync'), shown('edit')]).toEqual([[['success', message]], null, form])
 })
 
-it('takes a sync back from its toast, where the server has said by what', async () => {
+it('reverts a sync from its toast if the server has sent the command to revert', async () => {
   const { open, sent, notify, shown, shownIn } = openWorld({ syncAnswer: { changed: 1, syncId: 's-1' } })
   open({ iri, purpose: 'sync', destinations: ['/api/destinations/1'] })
   const sync = await shownIn('sync', 'choosing')
@@ -120,7 +120,7 @@ it('takes a sync back from its toast, where the server has said by what', async 
   await vi.waitFor(() => expect(sent).toEqual([{ kind: 'undoSync', iri, name: 'Filiale', syncId: 's-1' }]))
 })
 
-it('says when work cannot be gone on with', async () => {
+it('shows a warning if work cannot be resumed', async () => {
   const { open, said, shown } = openWorld()
   open({ iri, purpose: 'edit', stream: 'templateSync/9' })
   await vi.waitFor(() => expect(said().length).toBe(1))

@@ -22,7 +22,7 @@ export const admin: CurrentUser = {
 type Options = {
   /** Machines with the actors of the test. */
   machines: Readonly<Record<string, AnyStateMachine>>
-  /** What several tabs of one browser share. */
+  /** State shared by several tabs of one browser. */
   browser?: { store: ReturnType<typeof createMemoryLogStore>; held: Set<string>; next: { id: number } }
   user?: CurrentUser | null
   readColours?: () => Promise<readonly Colour[]>
@@ -34,7 +34,10 @@ export const openTestBrowser = () => ({
   next: { id: 1 },
 })
 
-/** One tab of a signed-in user: the log in memory, the real registrations and hosts, and the actors of the test. */
+/**
+ * One tab of a signed-in user: the log in memory, the real registrations and hosts, and the actors of the
+ * test.
+ */
 export function openTestTab({
   machines,
   browser = openTestBrowser(),
@@ -82,12 +85,12 @@ export function openTestTab({
     onDefect,
     signedIn,
     said: () => notify.mock.calls.map(([{ type, message }]) => [type, message]),
-    /** The workflow in the dialog of this name. */
+    /** Returns the workflow in the dialog of this name. */
     shown: (name: string) => hosts.shown().find((shown) => shown.name === name)?.actor ?? null,
     live: () => workflows.live().map(({ stream }) => stream),
     atRest: () => workflows.atRest().map(({ stream }) => stream),
     listed: () => workflows.unfinished().map(({ stream, status }) => `${stream} ${status}`),
-    /** As when the tab is killed: its locks are free, and nothing of it goes on. */
+    /** Simulates a killed tab: its locks are released and none of its work continues. */
     kill: async () => {
       hosts.close()
       await workflows.close()

@@ -24,7 +24,7 @@ const twoColours: Colours = async () => [
   { '@id': '/api/colours/2', code: '#366ae8', name: 'Blau' },
 ]
 
-/** Tours over a log in memory and a server that answers at once, but for saves. */
+/** Tours over a log in memory, with a server that responds at once except to saves. */
 function openWorld(readColours: Colours = twoColours) {
   let answerSave = () => {}
   let refuseSave = (_: Error) => {}
@@ -66,20 +66,20 @@ it('presets a new tour with the first colour and the defaults of the company', a
   expect([color, maximumCapacity]).toEqual(['#d5183b', '40'])
 })
 
-it('presets any colour when the company has none', async () => {
+it('presets any colour if the company has none', async () => {
   const world = openWorld(async () => [])
   world.open({ iri: null })
   expect((await draftOf(world)).color).toMatch(/^#[0-9a-f]{6}$/)
 })
 
-it('opens an existing tour without asking for colours', async () => {
+it('opens an existing tour without requesting colours', async () => {
   const colours = vi.fn(twoColours)
   const world = openWorld(colours)
   world.open({ iri })
   expect([(await draftOf(world)).name, colours.mock.calls]).toEqual(['Nordring', []])
 })
 
-it('begins nothing for whoever signed out while the colours were read', async () => {
+it('opens nothing for a user who signed out while the colours were read', async () => {
   const asked: { answer?: () => void } = {}
   const { open, signedIn, hosts, live } = openWorld(
     () =>
@@ -95,7 +95,7 @@ it('begins nothing for whoever signed out while the colours were read', async ()
   expect([hosts.shown(), live()]).toEqual([[], []])
 })
 
-it('parks a changed form for another one, and goes on with it from the toast', async () => {
+it('parks a changed form for another one, and resumes it from the toast', async () => {
   const world = openWorld()
   const { open, shownIn, said, notify, workflows, shown } = world
   open({ iri })
@@ -114,7 +114,7 @@ it.each([
   [iri, 'Tour erfolgreich aktualisiert'],
   [null, 'Tour erfolgreich erstellt'],
 ])(
-  'keeps the tour %s on screen while it is being saved, and opens the next one then',
+  'keeps the tour %s on screen while it is being saved, and then opens the next one',
   async (which, message) => {
     const { open, shownIn, answerSave, said, shown } = openWorld()
     const onSaved = vi.fn()
@@ -140,7 +140,7 @@ it.each([
   },
 )
 
-it('keeps a form on screen whose save was refused while another one was asked for', async () => {
+it('keeps a form on screen whose save was refused after another one was requested', async () => {
   const { open, shownIn, refuseSave, said, shown, listed, live } = openWorld()
   open({ iri })
   const first = await shownIn({ editing: 'resting' })
@@ -156,7 +156,7 @@ it('keeps a form on screen whose save was refused while another one was asked fo
   ])
 })
 
-it('says when work cannot be gone on with', async () => {
+it('shows a warning if work cannot be resumed', async () => {
   const { open, said, hosts } = openWorld()
   open({ iri, stream: 'tourEditor/9' })
   await vi.waitFor(() => expect(said().length).toBe(1))

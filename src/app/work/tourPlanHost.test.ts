@@ -24,12 +24,12 @@ const order = (after: string): TourPlanEvent => ({
   after: [...after],
 })
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Runs all pending microtasks and immediates. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await setImmediate()
 }
 
-/** A browser of one user; every order is answered, unless the network is down or the answer is held. */
+/** A browser of one user. Every order is answered unless the network is down or the response is held. */
 function openBrowser() {
   const browser = openTestBrowser()
   const network = { isDown: false, held: null as Promise<void> | null }
@@ -73,12 +73,12 @@ function openBrowser() {
 
 const historyOf = ({ actor }: Plan) => actor.getSnapshot().context.done.length
 
-it('is nothing for whoever may not change the tour', async () => {
+it('is null for a user who may not change the tour', async () => {
   const tab = await openBrowser().openTab(['ROLE_SPECTATOR'])
   expect([await tab.tryToOpen(), tab.live()]).toEqual([null, []])
 })
 
-it('is shared by the screens of one tour, and put away when the last one is left', async () => {
+it('is shared by the screens of one tour, and parked when the last one is left', async () => {
   const tab = await openBrowser().openTab()
   const [one, two, other] = await Promise.all([tab.open(), tab.open(), tab.open('/api/tour-templates/2')])
   expect([one.actor === two.actor, one.actor === other.actor, tab.live()]).toEqual([
@@ -98,7 +98,7 @@ it('is shared by the screens of one tour, and put away when the last one is left
   expect([tab.live(), tab.atRest(), tab.listed()]).toEqual([[], ['tourPlan/1'], []])
 })
 
-it('is left and opened again in one moment', async () => {
+it('is left and opened again at once', async () => {
   const tab = await openBrowser().openTab()
   const first = await tab.open()
   first.actor.send(order('bac'))
@@ -122,7 +122,7 @@ it('can be undone after the page was closed', async () => {
   expect(historyOf(await next.open())).toBe(1)
 })
 
-it('goes on with what is on its way when it is left, and is put away then', async () => {
+it('finishes the call in flight when it is left, and is parked then', async () => {
   const { network, openTab } = openBrowser()
   const tab = await openTab()
   let answer = () => {}
@@ -137,7 +137,7 @@ it('goes on with what is on its way when it is left, and is put away then', asyn
   expect([tab.live(), tab.atRest(), historyOf(plan)]).toEqual([[], ['tourPlan/1'], 1])
 })
 
-it('is listed as unfinished when it was left interrupted, and tried again when it is opened', async () => {
+it('is listed as unfinished if it was left interrupted, and retried when it is opened', async () => {
   const { network, openTab } = openBrowser()
   const tab = await openTab()
   network.isDown = true
@@ -158,7 +158,7 @@ it('is listed as unfinished when it was left interrupted, and tried again when i
   ])
 })
 
-it('begins anew beside another tab that has the tour', async () => {
+it('starts a new workflow beside another tab that has the tour open', async () => {
   const browser = openBrowser()
   const [first, second] = [await browser.openTab(), await browser.openTab()]
   const one = await first.open()
@@ -169,7 +169,7 @@ it('begins anew beside another tab that has the tour', async () => {
   expect([historyOf(one), historyOf(two), second.listed(), second.live()]).toEqual([1, 0, [], ['tourPlan/2']])
 })
 
-it('takes what can be undone along into a new log when the old one has grown long', async () => {
+it('copies the undoable steps into a new log when the old one has grown long', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()
   const plan = await tab.open()
@@ -205,7 +205,7 @@ it('keeps the steps of the twenty tours that were left last', async () => {
   expect([tab.atRest().length, tab.atRest().includes('tourPlan/1')]).toEqual([20, false])
 })
 
-it('is left in silence when the session has ended meanwhile', async () => {
+it('is left without a message if the session has ended meanwhile', async () => {
   const tab = await openBrowser().openTab()
   const plan = await tab.open()
   await tab.kill()
@@ -214,7 +214,7 @@ it('is left in silence when the session has ended meanwhile', async () => {
   expect(tab.atRest()).toEqual([])
 })
 
-/** A plan that was left when its order could not be sent; now it can. */
+/** Leaves a plan whose order could not be sent; then restores the network. */
 async function leavePlan() {
   const { network, held, openTab } = openBrowser()
   const tab = await openTab()
@@ -234,7 +234,7 @@ async function leavePlan() {
   return { ...tab, held, work, resume }
 }
 
-it('sends what it was interrupted at once more when it is gone on with, and shows its tour', async () => {
+it('resends the interrupted order once when it is resumed, and shows its tour', async () => {
   const { resume, workflows, navigate, notify, sent } = await leavePlan()
   await resume()
   const [first] = sent
@@ -246,7 +246,7 @@ it('sends what it was interrupted at once more when it is gone on with, and show
   expect([navigate.mock.calls, notify.mock.calls]).toEqual([[['tour-templates-id-plan', { id: '1' }]], []])
 })
 
-it('stays where it is, and says why, when another tab has it meanwhile', async () => {
+it('stays on its screen and shows why if another tab has opened it meanwhile', async () => {
   const { resume, workflows, navigate, said, held, sent, work } = await leavePlan()
   held.add(work.stream)
   await resume()
@@ -260,7 +260,7 @@ it('stays where it is, and says why, when another tab has it meanwhile', async (
 const wantsStop = (request: string) =>
   ({ type: 'stops.create', bodies: [{ name: request, capacity: 1 }], request }) as const
 
-it('is told what another workflow wants, open or not, and does the same request once', async () => {
+it('applies the request of another workflow, open or not, and a repeated request once', async () => {
   const { openTab, made } = openBrowser()
   const tab = await openTab()
   await tab.hosts.tell('tourPlan', { tourTemplate: tour }, wantsStop('p.0'))
@@ -273,7 +273,7 @@ it('is told what another workflow wants, open or not, and does the same request 
   expect([made, historyOf(plan), tab.live()]).toEqual([['p.0', 'p.1'], 2, ['tourPlan/1']])
 })
 
-it('is told nothing by whoever may not change the tour', async () => {
+it('accepts no request from a user who may not change the tour', async () => {
   const tab = await openBrowser().openTab(['ROLE_SPECTATOR'])
   const telling = tab.hosts.tell('tourPlan', { tourTemplate: tour }, wantsStop('p.0'))
   await expect(telling).rejects.toThrow('tourPlan cannot be told of stops.create')

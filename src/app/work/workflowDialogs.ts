@@ -4,7 +4,7 @@ import { lazyNamed } from '../../platform/lazyNamed'
 
 type WorkflowDialogs = { readonly [Name in WorkflowName]?: ComponentType<DialogOf<Name>> }
 
-/** The dialogs of all workflows that no screen shows (`presentation`), each loaded when it is first shown. */
+/** The dialogs of all workflows without a screen (`presentation`), each loaded when it is first shown. */
 export const workflowDialogs: WorkflowDialogs = {
   attachmentLink: lazyNamed(() => import('../../features/files/attachments/LinkDialog'), 'LinkDialog'),
   attachmentUpload: lazyNamed(() => import('../../features/files/attachments/UploadDialog'), 'UploadDialog'),

@@ -10,14 +10,14 @@ import type { HostSurroundings } from './hostSurroundings'
 type Surroundings = HostSurroundings & {
   name: string
   registration: AnyWorkflow
-  /** The workflows that hosts show, by their streams. */
+  /** The workflows shown by hosts, by stream. */
   actors: Map<string, DurableActor>
   requests: Map<string, object>
   open: (name: string, request: object) => void
   resume: (work: Pick<UnfinishedWork, 'stream' | 'machine' | 'snapshot'>) => void
 }
 
-/** What a host does in the world: it begins, resumes, watches and parks durable workflows. */
+/** The side effects of a host: starts, resumes, watches and parks durable workflows. */
 export function workflowHostActors(surroundings: Surroundings) {
   const { name, registration, actors, requests, workflows, opener, notify, notifyFailure, open, resume } =
     surroundings
@@ -28,7 +28,7 @@ export function workflowHostActors(surroundings: Surroundings) {
     actor.subscribe({ complete: () => void requests.delete(actor.stream) })
     return actor.stream
   }
-  /** What is under way comes before what is unfinished, and that before what is only kept; of each the latest. */
+  /** Finds a workflow for the request: live ones first, then unfinished, then resting; the latest of each. */
   const findKept = (request: object): string | null => {
     const key = registration.key(request)
     const live = workflows
@@ -74,7 +74,7 @@ export function workflowHostActors(surroundings: Surroundings) {
           const old = actors.get(stream)
           if (old === undefined) return { stream }
           const actor = begin(registration.renew?.(old.getSnapshot(), old.rows().length))
-          // The new log is there before the old one goes.
+          // The new log is on disk before the old one is deleted.
           await actor.flush()
           await workflows.park(old)
           await workflows.discard(stream)
@@ -86,7 +86,7 @@ export function workflowHostActors(surroundings: Surroundings) {
           const from = opener()
           const input: unknown =
             request === null || from === null ? null : await registration.open(request, from)
-          // The session may have ended meanwhile: what is begun now must be of whoever asked for it.
+          // The session may have ended meanwhile: a new workflow must belong to the user who requested it.
           if (input === null || signal.aborted || opener() === null) return { stream: null }
           return { stream: adopt(begin(input), request) }
         },
@@ -113,7 +113,7 @@ export function workflowHostActors(surroundings: Surroundings) {
       }),
       parkWorkflow: fromPromise<void, { stream: string }>(async ({ input: { stream } }) => {
         const actor = actors.get(stream)
-        // What it has to say of its last step, it says once that is on disk.
+        // A notice about the last step is sent only once the step is on disk.
         await actor?.flush()
         actors.delete(stream)
         if (actor !== undefined) await workflows.park(actor)

@@ -19,19 +19,21 @@ export type WorkflowHosts = {
   tell: (name: string, request: object, event: AnyEventObject) => Promise<void>
   resume: (work: Pick<UnfinishedWork, 'stream' | 'machine' | 'snapshot'>) => void
   shown: () => readonly ShownWorkflow[]
-  /** What a workflow was opened with, in this page. */
+  /** Returns the request that opened a workflow in this page. */
   requestOf: (stream: string) => object | null
   close: () => void
 }
 
 type Host = { actor: WorkflowHostActorRef; name: string }
 
-/** One host for every place where a workflow is shown: a dialog of the shell, or the screens of one record. */
+/**
+ * Creates one host per place where a workflow is shown: a dialog of the shell, or the screens of one record.
+ */
 export function createWorkflowHosts(surroundings: HostSurroundings): WorkflowHosts {
   const { registry, workflows, notify, navigate, onChange, inspect } = surroundings
   const hosts = new Map<string, Host>()
   const actors = new Map<string, DurableActor>()
-  /** What live workflows were opened with, for what is to be told at their end. */
+  /** The requests that opened the live workflows, needed for the notice at their end. */
   const requests = new Map<string, object>()
 
   function registrationOf(name: string): AnyWorkflow {
@@ -55,7 +57,7 @@ export function createWorkflowHosts(surroundings: HostSurroundings): WorkflowHos
     let stream: string | null = null
     actor.start()
     actor.subscribe((snapshot) => {
-      // What is shown no more is the log's alone.
+      // A workflow that is not shown any more belongs only to the log.
       if (stream !== null && stream !== snapshot.context.stream) actors.delete(stream)
       stream = snapshot.context.stream
       if (snapshot.matches('closed')) hosts.delete(place)
@@ -73,7 +75,8 @@ export function createWorkflowHosts(surroundings: HostSurroundings): WorkflowHos
     if (registration === undefined || snapshot === null) return
     if (registration.presentation !== 'screen')
       return open(machine, { ...registration.reopen(snapshot), stream })
-    // Its screen shows it; where that is open already, with work of its own, this goes on beside it.
+    // The workflow's screen shows it. If the screen is already open with its own work, this one continues
+    // beside it.
     void workflows.resume(stream).then((actor) => {
       if (actor === null) {
         notify({ type: 'warning', message: texts.cannotResume })

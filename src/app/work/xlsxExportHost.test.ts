@@ -13,7 +13,7 @@ const request: XlsxExportRequest = {
   customFields: [{ id: 'f1', title: 'Schlüsselnummer' }],
 }
 
-/** A tab in which every table waits for its answer. */
+/** A tab in which every table waits for its response. */
 function openTab(browser = openTestBrowser()) {
   const searches: RowSearch[] = []
   const sheets: { command: SheetCommand; finish: () => void }[] = []
@@ -38,7 +38,7 @@ function openTab(browser = openTestBrowser()) {
   return { ...tab, browser, searches, sheets, shownIn }
 }
 
-it('opens with every column on, asks for the rows of the list on all its pages, and goes when the file is there', async () => {
+it('opens with every column on, requests the rows of the list on all its pages, and closes once the file is saved', async () => {
   const { hosts, shown, shownIn, searches, sheets, live } = openTab()
   hosts.open('xlsxExport', request)
   const actor = await shownIn({ choosing: 'ready' })
@@ -60,7 +60,7 @@ it('opens with every column on, asks for the rows of the list on all its pages, 
   await vi.waitFor(() => expect(live()).toEqual([]))
 })
 
-it('offers a table that was being made when the page ended, with the columns that were chosen', async () => {
+it('offers a table that was in progress when the page ended, with the chosen columns', async () => {
   const first = openTab()
   first.hosts.open('xlsxExport', request)
   const actor = await first.shownIn({ choosing: 'ready' })
@@ -83,19 +83,19 @@ it('offers a table that was being made when the page ended, with the columns tha
   expect(second.listed()).toEqual([])
 })
 
-it('forgets a choice of columns with the page', async () => {
+it('drops a choice of columns with the page', async () => {
   const first = openTab()
   first.hosts.open('xlsxExport', request)
   await first.shownIn({ choosing: 'ready' })
   await first.kill()
-  // Nobody who signs in next may see what somebody else had open.
+  // The next user must not see what the previous user had open.
   expect(first.shown('xlsxExport')).toBeNull()
   const second = openTab(first.browser)
   await second.workflows.refresh()
   expect(second.listed()).toEqual([])
 })
 
-it('gives way to the export of another list', async () => {
+it('is replaced by the export of another list', async () => {
   const { hosts, shown, shownIn, listed } = openTab()
   hosts.open('xlsxExport', request)
   await shownIn({ choosing: 'ready' })
