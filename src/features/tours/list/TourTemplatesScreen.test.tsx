@@ -21,12 +21,12 @@ import {
   check,
 } from './tourTemplates.testing'
 
-// Whole tables are drawn here, on machines that may be busy with other things.
+// Rendering whole tables is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 beforeEach(resetServer)
 
 describe('the list of tours', () => {
-  it('shows a tour with all that is known, and what cannot be read', async () => {
+  it('shows a tour with all known data, and marks unreadable data', async () => {
     await show()
     expect(cellsOf('Winterdienst Pankow Nord')).toEqual([
       '',
@@ -56,7 +56,7 @@ describe('the list of tours', () => {
     expect(screen.getAllByText('Dieser Eintrag konnte nicht gelesen werden.')).toHaveLength(1)
   })
 
-  it('says how many positions are only approximate, after windows that are not kept', async () => {
+  it('shows the number of approximate positions, after violated windows', async () => {
     server.tours = [
       { ...tour, approximateCount: 2 },
       { ...tour, '@id': iriOf(8), name: 'Süd', approximateCount: 1, softViolationCount: 1 },
@@ -72,7 +72,7 @@ describe('the list of tours', () => {
     ])
   })
 
-  it('says of a period that it goes past midnight', async () => {
+  it('marks a period that ends after midnight', async () => {
     server.tours = [{ ...tour, earliestTime: 79_200, latestTime: 7_200, durationSeconds: 3_600 }]
     await renderScreen(<TourTemplatesScreen />, { user: admin, path: '/tour-templates', read })
     const cell = (await screen.findByText(/22:00 – 02:00/)).closest('td')
@@ -80,7 +80,7 @@ describe('the list of tours', () => {
     expect(cell?.title).toContain('22:00 – 02:00, bis zum Folgetag')
   })
 
-  it('asks for the newest first, then by what the user chose', async () => {
+  it('requests the newest first, then the order that the user chose', async () => {
     const { history } = await show()
     await pressButton('Menge')
     for (const [label, value] of [
@@ -98,14 +98,14 @@ describe('the list of tours', () => {
       sorted,
       { ...sorted, 'tags.id': 'w' },
     ])
-    // The tours of one member of staff are a collection of their own.
+    // The tours of one user are a separate collection.
     expect(server.askedOfUser).toEqual([
       { ...sorted, 'tags.id': 'w' },
       { ...sorted, 'tags.id': 'w', active: 'false' },
     ])
   })
 
-  it('picks out those that are being driven, of all that are active, in the words of the column', async () => {
+  it('filters active tours for those in progress, with the words of the column', async () => {
     const ready = { '@id': iriOf(5), name: 'Laubfahrt', active: true, running: false }
     const runs = (id: number) => ({ '@id': iriOf(id), name: `Fahrt ${id}`, active: true, running: true })
     server.tours = [ready, ...Array.from({ length: 12 }, (_, index) => runs(20 + index)), { id: 9 }]
@@ -134,7 +134,7 @@ describe('the list of tours', () => {
     expect(screen.getByText('12 Einträge (12 ausgewählt)')).toBeTruthy()
   })
 
-  it('offers no more than Aktiv and Inaktiv where the server does not tell what is being driven', async () => {
+  it('offers only Aktiv and Inaktiv if the server does not send whether a tour is in progress', async () => {
     server.tours = [{ '@id': iriOf(5), name: 'Laubfahrt', active: true }]
     await renderScreen(<TourTemplatesScreen />, { user: admin, path: '/tour-templates', read })
     await screen.findByText('Laubfahrt')
@@ -142,12 +142,12 @@ describe('the list of tours', () => {
     expect([...filter.options].map(({ text }) => text)).toEqual(['Jeder Status', 'Aktiv', 'Inaktiv'])
   })
 
-  it('forgets a status that is none', async () => {
+  it('ignores an invalid status', async () => {
     await show({ path: '/tour-templates?status=vielleicht' })
     expect(server.asked).toEqual([{ page: 1, itemsPerPage: 30, 'sort[createdAt]': 'DESC' }])
   })
 
-  it('asks with N what the new tour shall be, and goes to its plan when it is saved', async () => {
+  it('opens the dialog of a new tour with N, and opens its plan after saving', async () => {
     const { openTourEditor, calls, platform } = await show()
     await act(async () => void fireEvent.keyDown(document.body, { key: 'n' }))
     const [request] = openTourEditor.calls[0] ?? []
@@ -156,7 +156,7 @@ describe('the list of tours', () => {
     expect(platform.navigate.mock.calls).toEqual([['tour-templates-id-plan', { id: '9' }]])
   })
 
-  it('says what to do while there are no tours, and what to undo when nothing is found', async () => {
+  it('shows how to start without tours, and which filter to clear if nothing is found', async () => {
     server.tours = []
     const { unmount, openTourEditor } = await show()
     expect(screen.getByText('Bitte legen Sie erst eine Tour an')).toBeTruthy()
@@ -169,7 +169,7 @@ describe('the list of tours', () => {
     expect(history.at(-1)).toBe('/tour-templates')
   })
 
-  it('exports what the filter shows, what is checked, or one tour', async () => {
+  it('exports the filtered tours, the checked ones, or one tour', async () => {
     const { exportExcel } = await show()
     await pressButton('Exportieren')
     await choose('Winterdienst Pankow Nord', 'Excel-Tabelle exportieren')
@@ -188,7 +188,7 @@ describe('the list of tours', () => {
     expect(exportExcel.calls).toEqual([null, [iriOf(7)], [iriOf(8)]].map((iris) => [{ ...request, iris }]))
   })
 
-  it('opens the dialog of a tour, also by the icon that the pointer finds', async () => {
+  it("opens the dialog of a tour, also by the row's hover icon", async () => {
     const { openTourEditor } = await show()
     await choose('Glasreinigung Mitte', 'Tour bearbeiten')
     expect(screen.queryByLabelText('Tour bearbeiten')).toBeNull()

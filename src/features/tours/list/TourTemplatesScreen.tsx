@@ -157,7 +157,7 @@ export function TourTemplatesScreen() {
           </>
         }
         filters={
-          // The bar of a selection has no room for all of them.
+          // The selection bar lacks the space for all of them.
           selected.size > 0 ? undefined : (
             <TourFilters
               filters={table.state.filters}
@@ -193,7 +193,7 @@ export function TourTemplatesScreen() {
 
 const quickActions = ['plan', 'edit'] as const
 const iriOf = (row: TourRow) => row.iri
-/** Of a tour on another page only its @id is known. */
+/** Of a tour on another page only the @id is known. */
 const named = (iri: Iri, rows: readonly TourRow[]) => ({
   iri,
   name: rows.find((row) => row.iri === iri)?.name ?? '',

@@ -14,7 +14,7 @@ const derive = (
 const kept = { end: null, load: null, strict: null, soft: null }
 
 describe('deriveTourRows', () => {
-  it('puts names in place of references and leaves out what is gone', () => {
+  it('resolves references to names and omits deleted records', () => {
     const [row] = derive(
       [
         {
@@ -67,7 +67,7 @@ describe('deriveTourRows', () => {
     })
   })
 
-  it('survives a tour of which nothing but its path is known', () => {
+  it('accepts a tour with only its path', () => {
     expect(derive([{ '@id': '/api/tour-templates/7' }])[0]).toMatchObject({
       id: '7',
       name: '',
@@ -85,7 +85,7 @@ describe('deriveTourRows', () => {
     [{ active: true }, 'active'],
     [{ running: true }, 'running'],
     [{ running: false }, null],
-  ])('says of %j no more than is known', (facts, status) => {
+  ])('shows only the known parts of %j', (facts, status) => {
     expect(derive([{ '@id': '/api/tour-templates/7', ...facts }])[0]?.status).toBe(status)
   })
 
@@ -93,12 +93,12 @@ describe('deriveTourRows', () => {
     [{ assignees: [] }, false],
     [{ assignees: null }, null],
     [{ assignees: ['/api/users/gone'] }, true],
-  ])('knows of %j whether somebody is assigned', (facts, isAssigned) => {
+  ])('derives from %j whether a driver is assigned', (facts, isAssigned) => {
     const [row] = derive([{ '@id': '/api/tour-templates/7', ...facts }])
     expect(row?.isAssigned).toBe(isAssigned)
   })
 
-  it('gives a copy the figure, whatever the order of the list', () => {
+  it('numbers copies independently of the order of the list', () => {
     const original = { '@id': '/api/tour-templates/1', name: 'Glas Mitte', createdAt: '2026-10-12T07:00:00Z' }
     const copy = { '@id': '/api/tour-templates/2', name: 'Glas Mitte', createdAt: '2026-11-20T07:00:00Z' }
     const codesOf = (templates: (typeof copy)[]) => derive(templates).map(({ code }) => code)
@@ -111,14 +111,14 @@ describe('deriveTourRows', () => {
   it.each([
     ['of its own', { earliestTime: 28_800 }, 28_800],
     ['of the company', {}, 21_600],
-  ])('tells of an end that is too late after a departure %s', (_, given, departure) => {
+  ])('detects an end that is too late after a departure %s', (_, given, departure) => {
     const tour = { '@id': '/api/tour-templates/7', latestTime: 54_000, durationSeconds: 35_520, ...given }
     const end = departure === 28_800 ? { time: 64_320, latest: 54_000 } : { time: 57_120, latest: 54_000 }
     expect(derive([tour])[0]?.violations.end).toEqual(end)
     expect(derive([{ ...tour, destinationCount: 0 }])[0]?.violations.end).toBeNull()
   })
 
-  it('knows no length of a tour without stops', () => {
+  it('returns no length for a tour without stops', () => {
     const empty = {
       '@id': '/api/tour-templates/7',
       destinationCount: 0,
@@ -128,7 +128,7 @@ describe('deriveTourRows', () => {
     expect(derive([empty])[0]).toMatchObject({ distanceMeters: null, durationSeconds: null })
   })
 
-  it('knows neither stops nor load where the server does not tell', () => {
+  it('returns neither stops nor load if the server does not send them', () => {
     const tour = { '@id': '/api/tour-templates/7', maximumCapacity: 4, distanceMeters: 900 }
     expect(derive([tour])[0]).toMatchObject({
       destinationCount: null,
@@ -139,14 +139,14 @@ describe('deriveTourRows', () => {
     })
   })
 
-  it('calls an inactive tour inactive even while it runs', () => {
+  it('labels an inactive tour as inactive even while it is in progress', () => {
     expect(derive([{ '@id': '/api/tour-templates/7', active: false, running: true }])[0]?.status).toBe(
       'inactive',
     )
   })
 })
 
-it('shows what cannot be seen in the name of a tour as a mark', () => {
+it('marks invisible characters in the name of a tour', () => {
   const [row] = derive([{ '@id': '/api/tour-templates/t1', name: 'Nord\u202E' }])
   expect(row?.name).toBe('Nord‹U+202E›')
 })

@@ -15,27 +15,27 @@ import { shownText } from '../../../lib/shownText'
 
 type Assignee = { iri: Iri; name: string; email: string; phone: string }
 
-/** A tour as its row shows it; names in place of references. */
+/** A tour as shown in its row, with names instead of references. */
 export type TourRow = {
   iri: Iri
   id: string
   name: string
   code: string
   colour: string | null
-  /** Whether it has assignees at all; their names may not be known. Null where the server does not tell. */
+  /** Whether it has assignees; their names may be unknown. Null if the server does not send it. */
   isAssigned: boolean | null
   assignees: Assignee[]
   tags: { iri: Iri; name: string; colour: string }[]
-  /** Null where the server does not tell. */
+  /** Null if the server does not send it. */
   destinationCount: number | null
-  /** Of them, those whose position is only approximate; null where unknown. */
+  /** Number of stops with an approximate position; null if unknown. */
   approximateCount: number | null
   start: number | null
   end: number | null
   /** Of the planned route; null while there is none. */
   distanceMeters: number | null
   durationSeconds: number | null
-  /** Null where the server does not tell. */
+  /** Null if the server does not send it. */
   load: number | null
   maximum: number | null
   violations: TourViolations
@@ -56,7 +56,7 @@ export function deriveTourRows(
   return templates.map((template) => {
     const load = template.destinationCapacity ?? null
     const destinationCount = template.destinationCount ?? null
-    // Without stops nothing is driven, whatever lies between start and end.
+    // A tour without stops is not driven, even if its start and end differ.
     const { distanceMeters = null, durationSeconds = null } = destinationCount === 0 ? noRoute : template
     return {
       iri: template['@id'],

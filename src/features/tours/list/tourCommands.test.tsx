@@ -17,12 +17,12 @@ import {
   messages,
 } from './tourTemplates.testing'
 
-// Whole tables are drawn here, on machines that may be busy with other things.
+// Rendering whole tables is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 beforeEach(resetServer)
 
 describe('duplicating a tour', () => {
-  it('copies it once and leads to the copy, whose name is the server’s', async () => {
+  it('copies it once and opens the copy with the name from the server', async () => {
     let finish: (copy: unknown) => void = () => undefined
     const { calls, platform } = await show({ answer: () => new Promise((resolve) => (finish = resolve)) })
     await choose('Winterdienst Pankow Nord', 'Duplizieren')
@@ -39,7 +39,7 @@ describe('duplicating a tour', () => {
     expect(platform.navigate.mock.calls).toEqual([['tour-templates-id-plan', { id: '10' }]])
   })
 
-  it('repeats the very call whose answer never came, and makes a new one after a refusal', async () => {
+  it('retries a call without a response with the same command, and starts a new one after a refusal', async () => {
     const outcomes = [new NetworkError(), new HttpError({ status: 404 }), new NetworkError()]
     const { calls, platform } = await show({ answer: () => Promise.reject(outcomes[calls.length - 1]) })
     for (const _ of outcomes) await choose('Winterdienst Pankow Nord', 'Duplizieren')
@@ -50,7 +50,7 @@ describe('duplicating a tour', () => {
 })
 
 describe('starting a tour', () => {
-  it('asks first, starts it once and says so', async () => {
+  it('asks first, starts it once and confirms it', async () => {
     let finish: (started: unknown) => void = () => undefined
     const { calls, platform } = await show({ answer: () => new Promise((resolve) => (finish = resolve)) })
     await choose('Winterdienst Pankow Nord', 'Tour starten')
@@ -69,7 +69,7 @@ describe('starting a tour', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('says why the server refuses and leads to the dialog of the tour', async () => {
+  it('shows why the server refuses and opens the dialog of the tour', async () => {
     const message = 'Bitte legen Sie zuerst die Startadresse der Tour fest.'
     const refusal = new HttpError({ status: 422, violations: [{ propertyPath: 'tourTemplate', message }] })
     const { platform, openTourEditor } = await show({ answer: () => Promise.reject(refusal) })
@@ -78,14 +78,14 @@ describe('starting a tour', () => {
     expect(buttons('Tour bearbeiten')).toEqual([])
     await pressButton('Tour starten')
     expect(screen.getByText(message).getAttribute('role')).toBe('alert')
-    // The toast of a refused call is shown in any case.
+    // The toast of a refused call is always shown.
     expect(platform.notifyFailure.mock.calls).toEqual([[refusal]])
     await pressButton('Tour bearbeiten')
     expect(openTourEditor.calls).toEqual([[{ iri: iriOf(8) }]])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('stays open when no answer came, and then repeats the very call', async () => {
+  it('stays open if no response arrived, and then retries with the same command', async () => {
     const { calls } = await show({ answer: () => Promise.reject(new NetworkError()) })
     await choose('Glasreinigung Mitte', 'Tour starten')
     await pressButton('Tour starten')
@@ -96,7 +96,7 @@ describe('starting a tour', () => {
 })
 
 describe('deleting tours', () => {
-  it('asks the specified question, tells what stays, deletes it and checks it no longer', async () => {
+  it('asks the specified question, shows what is kept, deletes the tour and unchecks it', async () => {
     const { calls, platform } = await show()
     await check('Winterdienst Pankow Nord')
     await choose('Winterdienst Pankow Nord', 'Löschen')
@@ -113,7 +113,7 @@ describe('deleting tours', () => {
     expect(screen.queryByLabelText('Auswahl')).toBeNull()
   })
 
-  it('says that a tour is driven at the moment', async () => {
+  it('warns that a tour is in progress', async () => {
     const { platform } = await show({ answer: () => Promise.reject(driven) })
     await choose('Winterdienst Pankow Nord', 'Löschen')
     await pressButton('Löschen')
@@ -127,7 +127,7 @@ describe('deleting tours', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('deletes several one by one, names those that are refused and keeps them checked', async () => {
+  it('deletes several one by one, lists refused ones and keeps them checked', async () => {
     let finish: (() => void)[] = []
     const { calls, platform } = await show({
       answer: ({ path }) =>
@@ -160,7 +160,7 @@ describe('deleting tours', () => {
     expect(screen.getByText('3 Einträge (1 ausgewählt)')).toBeTruthy()
   })
 
-  it('asks again for what got no answer, with the same commands', async () => {
+  it('asks again about those without a response, with the same commands', async () => {
     let isOnline = false
     const { calls, platform } = await show({
       answer: ({ path }) =>
@@ -181,7 +181,7 @@ describe('deleting tours', () => {
     ])
   })
 
-  it('stops after the one under way, whose end is told', async () => {
+  it('stops after the call in flight, whose result is shown', async () => {
     let finish = () => {}
     const { calls, platform } = await show({
       answer: () => new Promise((resolve) => (finish = () => resolve(undefined))),
@@ -198,7 +198,7 @@ describe('deleting tours', () => {
     expect(screen.getByText('3 Einträge (1 ausgewählt)')).toBeTruthy()
   })
 
-  it('lists what got no answer when the screen is left', async () => {
+  it('lists calls without a response when the screen is left', async () => {
     let fail = () => {}
     const { calls, work, goTo } = await show({
       answer: ({ path }) =>
@@ -217,7 +217,7 @@ describe('deleting tours', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('forgets a question whose screen is left', async () => {
+  it('drops a question whose screen is left', async () => {
     const { work, goTo } = await show()
     await choose('Winterdienst Pankow Nord', 'Löschen')
     await act(async () => goTo('/destinations'))

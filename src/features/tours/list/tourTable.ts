@@ -16,10 +16,10 @@ export type TourColumn =
   | 'status'
 export type TourFilter = 'tag' | 'assignee' | 'violation' | 'status'
 
-/** Values of the filter by status, which are those of the column. */
+/** Values of the status filter, equal to those of the column. */
 const statuses: readonly string[] = ['running', 'ready', 'active', 'inactive'] satisfies TourStatus[]
 
-/** What a tour does not keep: windows that must be kept, its end, its maximum load. */
+/** Violations of a tour: strict windows, its end, its capacity. */
 export const tourViolationFilters = ['windows', 'end', 'load'] as const
 type TourViolationFilter = (typeof tourViolationFilters)[number]
 
@@ -27,8 +27,8 @@ type Picked = { status: string; violation: string }
 const isDriven = (status: string) => status === 'running' || status === 'ready'
 
 /**
- * Whether tours are picked out here. The contract asks for active and inactive ones only; whether one is being driven, and
- * what it does not keep, is told by each tour, so all active ones are read, without pages.
+ * Returns whether the client filters the tours. The API filters only by active and inactive. Whether a tour
+ * is in progress, and its violations, are part of each tour, so all active tours are read without pages.
  */
 export const isPickedHere = ({ status, violation }: Picked): boolean => isDriven(status) || violation !== ''
 
@@ -38,7 +38,7 @@ const isBroken: Record<TourViolationFilter, (violations: TourViolations) => bool
   load: ({ load }) => load !== null,
 }
 
-/** Whether a tour is one of those that are asked for. */
+/** Returns whether a tour matches the filter. */
 export function isPicked(
   tour: { status: TourStatus | null; violations: TourViolations },
   { status, violation }: Picked,
@@ -49,7 +49,7 @@ export function isPicked(
   )
 }
 
-/** What tours are sorted and filtered by; the newest come first. */
+/** Sort keys and filters of tours. The newest come first. */
 export const tourTable: TableDefinition<TourColumn, TourFilter> = {
   sortFields: {
     name: 'name',

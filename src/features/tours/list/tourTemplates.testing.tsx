@@ -6,7 +6,7 @@ import { HttpError } from '../../../domain/calls/errors'
 import type { CurrentUser } from '../../../contract/access/user'
 import { TourTemplatesScreen } from './TourTemplatesScreen'
 
-/* The list of tours over a server that has what a test says. */
+/* The list of tours over a server with the data of the test. */
 
 export const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
 export const spectator: CurrentUser = { '@id': '/api/users/s', id: 's', roles: ['ROLE_SPECTATOR'] }
@@ -30,10 +30,10 @@ export const tour = {
 const another = { '@id': iriOf(8), name: 'Glasreinigung Mitte', active: false, assignees: [] }
 export const driven = new HttpError({ status: 409, code: 'StillReferenced' })
 
-/** What the server has, and how its list was asked for; a test changes it. */
+/** The data of the server and the queries it received. Tests change it. */
 export const server = { tours: [] as unknown[], asked: [] as Query[], askedOfUser: [] as Query[] }
 
-/** Three tours and no call, before each test. */
+/** Resets the server to three tours and no calls, before each test. */
 export function resetServer(): void {
   localStorage.clear()
   server.tours = [tour, another, { id: 9 }]
@@ -73,7 +73,7 @@ export const press = (element: Element | undefined) =>
     if (element === undefined) throw new Error('Nothing to press')
     fireEvent.click(element)
   })
-/** By name; asking for roles takes seconds on a table. */
+/** Finds buttons by name: queries by role take seconds on a table. */
 export const buttons = (name: string) =>
   [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === name)
 export const pressButton = (name: string) => press(buttons(name).at(-1))

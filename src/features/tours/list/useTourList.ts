@@ -17,7 +17,10 @@ const noUsers: readonly User[] = []
 const noTags: readonly Tag[] = []
 const noDefective: string[] = []
 
-/** What the screen shows: a page of tours with what their rows take from elsewhere, the columns and what is checked. */
+/**
+ * Returns the data of the screen: a page of tours with the related data of their rows, the columns and the
+ * checked rows.
+ */
 export function useTourList() {
   const { queries } = useApi()
   const { company } = useCurrentUser()
@@ -32,7 +35,7 @@ export function useTourList() {
     () => deriveTourRows(members ?? [], users, tags, company),
     [members, users, tags, company],
   )
-  /** Null where the server has picked them out. */
+  /** Null if the server has filtered. */
   const found = useMemo(
     () => (isFiltered ? all.filter((row) => isPicked(row, { status, violation })) : null),
     [all, isFiltered, status, violation],
@@ -46,7 +49,7 @@ export function useTourList() {
     () =>
       found === null || read.data === undefined
         ? read
-        : // Of a tour that cannot be read nobody knows whether it is being driven.
+        : // It is unknown whether an unreadable tour is in progress.
           { ...read, data: { members: rows, defective: noDefective, totalItems: found.length } },
     [read, found, rows],
   )
@@ -75,14 +78,14 @@ export function useTourList() {
   }
 }
 
-/** Its search, order and other filters, and all that is found. */
+/** Its search, order and other filters without paging. */
 const withoutPages = ({ search, sort, filters }: ListQuery): ListQuery => ({
   ...(search === undefined ? {} : { search }),
   ...(sort === undefined ? {} : { sort }),
   ...(filters === undefined ? {} : { filters }),
 })
 
-/** Whether the server says of tours if they are being driven; without any tour it may. */
+/** Returns whether the server sends if a tour is in progress. Without any tour it is assumed to. */
 const knowsRunning = (members: readonly TourTemplate[] = []): boolean =>
   members.length === 0 || members.some(({ running }) => running != null)
 

@@ -13,7 +13,7 @@ const tourOf = (number: number) => ({
   color: '#366ae8',
 })
 
-/** What the server has; null: it fails. A test changes it. */
+/** The tours of the server; null: requests fail. Tests change it. */
 let tours: unknown[] | null
 beforeEach(() => {
   tours = [
@@ -38,14 +38,14 @@ const search = async (text: string) => {
   await act(async () => void fireEvent.keyDown(field, { key: 'Enter' }))
 }
 
-it('offers every tour with a way to its plan', async () => {
+it('shows every tour with a link to its plan', async () => {
   await show()
   const link = (await screen.findByText('Grünpflege Süd')).closest('a')
   expect(link?.getAttribute('href')).toBe('/tour-templates/2/plan')
   expect(names()).toEqual(['R1Runde 1', 'GSGrünpflege Süd', '?Tour ohne Namen'])
 })
 
-it('finds tours by any part of their name and keeps the search in the address', async () => {
+it('finds tours by any part of their name and keeps the search in the URL', async () => {
   const { history } = await show()
   await screen.findByText('Runde 1')
   await search('sud grun')
@@ -57,7 +57,7 @@ it('finds tours by any part of their name and keeps the search in the address', 
   expect([names().length, history.at(-1)]).toEqual([3, '/tour-templates/plan'])
 })
 
-it('draws a hundred of a thousand tours and finds the others by search', async () => {
+it('renders a hundred of a thousand tours and finds the others by search', async () => {
   tours = Array.from({ length: 1000 }, (_, index) => tourOf(index + 1))
   await show()
   expect(await screen.findByText('900 weitere Touren finden Sie über die Suche.')).toBeTruthy()
@@ -66,13 +66,13 @@ it('draws a hundred of a thousand tours and finds the others by search', async (
   expect([names().length, screen.queryByText('Runde 777') === null]).toEqual([1, false])
 })
 
-it('says what to do while there are no tours', async () => {
+it('shows how to start while there are no tours', async () => {
   tours = []
   await show()
   expect(await screen.findByText('Bitte legen Sie erst eine Tour an')).toBeTruthy()
 })
 
-it('offers to try again what could not be read', async () => {
+it('offers a retry after a failed request', async () => {
   tours = null
   await show()
   const retry = await screen.findByText('Erneut versuchen')

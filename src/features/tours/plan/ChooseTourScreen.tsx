@@ -22,7 +22,7 @@ import { planTexts } from '../../../texts/tours/plan'
 import { shellTexts } from '../../../texts/shell/shell'
 import { toursTexts as texts } from '../../../texts/tours/tours'
 
-/** More are found by searching; thousands of links would be slow to draw and of no help. */
+/** Others are found by search: thousands of links would be slow to render and useless. */
 const shownTours = 100
 
 /** /tour-templates/plan without an id: the choice of a tour. */
@@ -67,7 +67,7 @@ export function ChooseTourScreen() {
               gap="1"
               listStyleType="none"
               margin={0}
-              // The badges stand below the sentence; what is left of them is the padding of the links.
+              // Aligns the badges with the sentence above by removing the padding of the links.
               marginInlineStart="-13px"
               padding={0}
             >
@@ -102,7 +102,7 @@ export function ChooseTourScreen() {
   )
 }
 
-/** In the URL, so that Back from a tour shows the same choice. */
+/** Keeps the search in the URL, so that Back from a tour shows the same choice. */
 function useSearchOfAddress() {
   const [path, navigate] = useLocation()
   const search = new URLSearchParams(useSearch()).get('search') ?? ''

@@ -28,7 +28,7 @@ const PlanMap = lazyNamed(() => import('./components/PlanMap'), 'PlanMap')
 
 type LoadedPlanProps = { id: string; data: PlanData; workflow: TourPlanWorkflow }
 
-/** The plan of a tour that has been read: its stops as a list and on the map, and what can be done with them. */
+/** The plan of a loaded tour: its stops as a list and on the map, and the commands for them. */
 export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
   const { tour } = data
   const screen = usePlanScreen(id, data, workflow)

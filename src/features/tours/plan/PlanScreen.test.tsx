@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 30_000 })
 beforeEach(resetPlan)
 
 describe('PlanScreen', () => {
-  it('shows when each stop is reached, what its window says, and the load', async () => {
+  it('shows the ETA and the window of each stop, and the load', async () => {
     plan.stops = [
       stop('Anton', { latestTime: 28_500, timeWindowType: 'strict' }),
       stop('Berta', { earliestTime: 30_600, lat: null, lng: null }),
@@ -44,7 +44,7 @@ describe('PlanScreen', () => {
     expect(screen.getByText(/^2 Ziele · /)).toBeTruthy()
   })
 
-  it('leads from what the tour does not keep to its causes, one after the other', async () => {
+  it('steps through the causes of a violation', async () => {
     plan.stops = [
       stop('Anton', { latestTime: 28_500, timeWindowType: 'strict', capacity: 3 }),
       stop('Berta', { latestTime: 28_500, timeWindowType: 'soft' }),
@@ -83,13 +83,13 @@ describe('PlanScreen', () => {
     ['was told without it', {}, 'Start: –'],
     ['is in planning, but placed', { planning: true, startLat: 52.5 }, 'Start: –'],
     ['has one', { planning: true, startAddress: 'Betriebshof' }, 'Start: Betriebshof'],
-  ])('says where the tour starts when it %s', async (_case, told, said) => {
+  ])('shows where the tour starts if it %s', async (_case, told, said) => {
     const answered = { '@id': tour['@id'], name: tour.name, ...told }
     await show({ reads: async (path) => (path === tour['@id'] ? answered : read(path)) })
     expect(await screen.findByText(said)).toBeTruthy()
   })
 
-  it('reads the tours that its dialogs choose from', async () => {
+  it('loads the tours that its dialogs offer', async () => {
     const asked: string[] = []
     await show({
       reads: (path) => {
@@ -101,7 +101,7 @@ describe('PlanScreen', () => {
     expect(asked).toContain('/api/tour-templates')
   })
 
-  it('only shows the plan to spectators', async () => {
+  it('shows the plan read-only to spectators', async () => {
     await show({ user: spectator })
     await screen.findByText('Anton')
     await settle()
@@ -113,14 +113,14 @@ describe('PlanScreen', () => {
     expect([screen.queryByRole('alertdialog'), plan.calls]).toEqual([null, []])
   })
 
-  it('offers a first stop for a tour of none', async () => {
+  it('offers a first stop for an empty tour', async () => {
     plan.stops = []
     await show()
     expect(await screen.findByText('Diese Tour hat noch keine Ziele.')).toBeTruthy()
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  it('leads back when the tour is gone', async () => {
+  it('links back to the list if the tour was deleted', async () => {
     await show({
       reads: (path) => (path === tour['@id'] ? Promise.reject(new HttpError({ status: 404 })) : read(path)),
     })

@@ -31,7 +31,7 @@ function TourPlanScreen({ id }: { id: string }) {
   const workflow = useTourPlan(iriOf('/api/tour-templates', id))
   const destinations = useStopList(id, workflow)
   const route = useQuery(queries.tourTemplates.route(id))
-  // What its dialogs choose from is there when they open, and is read again when a tour was created.
+  // Loads the choices of the dialogs before they open, and refetches them after a tour was created.
   useQuery(queries.tourTemplates.choices())
   const tour = template.data?.value
   const list = destinations.data
@@ -59,7 +59,7 @@ function TourPlanScreen({ id }: { id: string }) {
       </>
     )
   }
-  // What was read once stays in view, whatever became of a later attempt.
+  // Loaded data stays visible even if a later fetch fails.
   if (data === null && (template.isError || destinations.isError)) {
     const retry = () => void Promise.all([template.refetch(), destinations.refetch()])
     return (

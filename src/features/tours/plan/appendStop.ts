@@ -6,8 +6,9 @@ import type { Suggestion } from '../../../kits/address/suggestion'
 import type { TourPlanEvent } from '../../../machines/tourPlan/tourPlanTypes'
 
 /**
- * Whether a suggestion becomes a stop as a copy: a destination of another tour stays there too, for its driver may be on
- * the way. Of whose tour nothing is told may belong to one, from which it must not be taken.
+ * Returns whether a suggestion becomes a stop as a copy. A destination of another tour also stays there,
+ * because its driver may be on the road. A destination with an unknown tour may belong to one, so it is
+ * copied too.
  */
 export const isCopied = (suggestion: Suggestion): boolean =>
   suggestion.kind === 'destination' && suggestion.record.tourTemplate !== null
@@ -15,8 +16,8 @@ export const isCopied = (suggestion: Suggestion): boolean =>
 type Tour = { tourTemplate: Iri; shown: readonly Iri[]; company: Company }
 
 /**
- * What the plan is asked for, so that a suggestion becomes the last stop of the tour.
- * @param place where an address is to be, which may have been put elsewhere by hand
+ * Returns the event that makes a suggestion the last stop of the tour.
+ * @param place position of an address, which the user may have moved
  */
 export function appendStop(
   suggestion: Suggestion,

@@ -2,8 +2,8 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Plan } from '../../../kits/tourPlan/derivePlan'
 
 /**
- * The plan with the stops of the former one wherever they say the same, so that memoised rows are not drawn anew: most
- * changes of a tour leave most of its stops as they are.
+ * Returns the plan with the previous objects for all equal stops, so that memoised rows do not rerender. Most
+ * changes of a tour leave most of its stops unchanged.
  */
 export function keepKnown(before: Plan | null, plan: Plan): Plan {
   if (before === null) return plan

@@ -4,12 +4,12 @@ import { percentOn, type Plan } from '../../../kits/tourPlan/derivePlan'
 import type { MovePreview } from './previewMove'
 
 /**
- * Shows in the rows on screen what a place for the dragged stop would mean. Written past React: drawing five hundred
- * rows anew with every move of the pointer would take longer than a frame. Only what can be seen is written.
+ * Shows the effect of a drop in the visible rows. Writes to the DOM without React: rerendering five hundred
+ * rows on every pointer move would take longer than a frame.
  */
 export function createPreviewPainter(scroller: HTMLElement, list: HTMLElement) {
   const painted = new Set<HTMLElement>()
-  // Measured once: to ask after each write would lay the list out anew. Rows have one height.
+  // Measured once, because reading after each write would force a layout. All rows have the same height.
   const rowHeight = list.firstElementChild instanceof HTMLElement ? list.firstElementChild.offsetHeight : 0
   const { offsetTop: listTop } = list
   const { clientHeight: viewHeight } = scroller
@@ -43,7 +43,7 @@ export function createPreviewPainter(scroller: HTMLElement, list: HTMLElement) {
   }
 
   return {
-    /** @param plan whose stops are the rows of the list, in its order */
+    /** @param plan its stops are the rows of the list, in the same order */
     paint: (plan: Plan, preview: MovePreview, scrollTop = scroller.scrollTop) => {
       const [from, to] = visibleRows(scrollTop)
       const rows = [...list.children].slice(from, to)

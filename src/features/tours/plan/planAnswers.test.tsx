@@ -21,8 +21,8 @@ import {
 vi.setConfig({ testTimeout: 30_000 })
 beforeEach(resetPlan)
 
-describe('what the server answers to a plan', () => {
-  it('shows both orders when somebody else was first, and keeps mine when I say so', async () => {
+describe('responses of the server to a plan', () => {
+  it('shows both orders if another user was first, and keeps mine on request', async () => {
     const { actor } = await show()
     await shown()
     const theirs = ['Dora', 'Cäsar', 'Berta', 'Anton'].map(iri)
@@ -53,7 +53,7 @@ describe('what the server answers to a plan', () => {
     })
   })
 
-  it('offers to try again what could not be saved', async () => {
+  it('offers a retry of a failed save', async () => {
     const { actor } = await show()
     await shown()
     plan.answer = () => {
@@ -69,7 +69,7 @@ describe('what the server answers to a plan', () => {
     expect(names()).toEqual(['Berta', 'Anton', 'Cäsar', 'Dora'])
   })
 
-  it('goes on by itself when the server has asked to wait, and says so', async () => {
+  it('continues after the pause that the server requested, and shows the pause', async () => {
     const { actor } = await show()
     await shown()
     plan.answer = () => {
@@ -85,7 +85,7 @@ describe('what the server answers to a plan', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('shows no read that is older than the last answer, and one that is younger', async () => {
+  it('ignores a read older than the last response, and shows a newer one', async () => {
     const listPath = `${tour['@id']}/destinations`
     let answerRead = () => {}
     let isHeld = false
@@ -106,7 +106,7 @@ describe('what the server answers to a plan', () => {
     answerRead()
     await act(() => older)
     expect(names()).toEqual(moved)
-    // The next order is one over the version that was answered last, not over the one that was read.
+    // The next order is based on the version of the last response, not on the version that was read.
     await press('Anton', 'ArrowDown', { altKey: true })
     expect(plan.calls.at(-1)).toMatchObject({ kind: 'order', etag: '"2"' })
 
@@ -118,7 +118,7 @@ describe('what the server answers to a plan', () => {
     await waitFor(() => expect(names()).toEqual(['Emil', 'Dora', 'Berta', 'Cäsar', 'Anton']))
   })
 
-  it('locks the place of a stop by key and menu, and lets it go, where the server keeps locks', async () => {
+  it('locks and unlocks the position of a stop by key and menu, if the server supports locks', async () => {
     plan.stops = [stop('Anton', { orderLock: 'first' }), stop('Berta'), stop('Cäsar')]
     const { calls: writes } = await show({ config: { optimizationPreviews: true } })
     await shown()
@@ -141,7 +141,7 @@ describe('what the server answers to a plan', () => {
     ])
   })
 
-  it('keeps locks in this browser where the server keeps none', async () => {
+  it('keeps locks in this browser if the server does not support them', async () => {
     const { calls: writes, unmount } = await show()
     await shown()
     await press('Anton', 'l')

@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 30_000 })
 beforeEach(resetPlan)
 
 describe('a plan by its keys', () => {
-  it('moves a stop with Alt and an arrow, says when it is reached, and undoes it with Strg+Z', async () => {
+  it('moves a stop with Alt and an arrow, announces its ETA, and undoes it with Strg+Z', async () => {
     await show()
     await shown()
     await press('Berta', 'ArrowDown', { altKey: true })
@@ -47,7 +47,7 @@ describe('a plan by its keys', () => {
     expect(names()).toEqual(['Anton', 'Cäsar', 'Berta', 'Dora'])
   })
 
-  it('moves a stop into the next tour with Alt, Umschalt and an arrow, says so and undoes it', async () => {
+  it('moves a stop into the next tour with Alt, Umschalt and an arrow, announces and undoes it', async () => {
     const others = ['Davor', tour.name, 'Danach'].map((name) => ({
       '@id': name === tour.name ? tour['@id'] : `/api/tour-templates/${name}`,
       name,
@@ -83,7 +83,7 @@ describe('a plan by its keys', () => {
     })
   })
 
-  it('moves the stop that is selected, and none beyond the first tour', async () => {
+  it('moves the selected stop, and none beyond the first tour', async () => {
     await show({
       reads: async (path) =>
         path === '/api/tour-templates' ? { 'hydra:member': [tour], 'hydra:totalItems': 1 } : read(path),
@@ -113,7 +113,7 @@ describe('a plan by its keys', () => {
     ])
   })
 
-  it('selects with Leertaste and Umschalt, and deletes what is selected without asking', async () => {
+  it('selects with Leertaste and Umschalt, and deletes the selection without a question', async () => {
     const { platform } = await show()
     await shown()
     await press('Berta', ' ')
@@ -133,7 +133,7 @@ describe('a plan by its keys', () => {
     )
   })
 
-  it('undoes by the notice of a deletion that deletion and no other', async () => {
+  it('undoes only its own deletion from the notice of a deletion', async () => {
     const { platform, actor } = await show()
     await shown()
     const removes = async (name: string) => {
@@ -150,7 +150,7 @@ describe('a plan by its keys', () => {
     expect(made()).toBe(0)
     await act(async () => undoSecond())
     await waitFor(() => expect(made()).toBe(1))
-    // The server of this test says nothing of files.
+    // The server of this test supports no files.
     await waitFor(() =>
       expect(platform.notify.mock.calls.at(-1)?.[0]).toEqual({
         type: 'warning',
@@ -159,7 +159,7 @@ describe('a plan by its keys', () => {
     )
   })
 
-  it('answers what is moved to another tour with a way there, and several new stops with their number', async () => {
+  it('shows a link to the other tour after a move, and the number of several new stops', async () => {
     const { platform, actor } = await show()
     await shown()
     const answers = async (event: TourPlanEvent) => {
@@ -192,7 +192,7 @@ describe('a plan by its keys', () => {
     expect(added).toMatchObject({ message: '2 Ziele hinzugefügt.', action: { label: 'Rückgängig' } })
   })
 
-  it('says nothing of a single new stop, which is seen', async () => {
+  it('shows no notice for a single new stop, which is visible', async () => {
     const { platform, actor } = await show()
     await shown()
     await act(async () => actor.send({ type: 'stops.create', bodies: [{ name: 'x', capacity: 1 }] }))

@@ -10,7 +10,9 @@ import { tourPlanMachine } from '../../../machines/tourPlan/tourPlanMachine'
 import type { Work } from '../../../platform/work'
 import { PlanScreen } from './PlanScreen'
 
-/* The screen of a plan over a workflow that runs, and a server that answers as a test says. jsdom draws no maps. */
+/*
+ * The plan screen over a running workflow and a server with the responses of the test. jsdom renders no maps.
+ */
 
 const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
 export const spectator: CurrentUser = {
@@ -58,10 +60,10 @@ type Call = {
   etag?: string | null
 }
 
-/** The stops that the server has, the calls of the workflow, and what each of these is answered. */
+/** The stops of the server, the calls of the workflow, and the responses to them. */
 export const plan = { stops: [] as Destination[], calls: [] as Call[], answer: answerAsServer }
 
-/** Four stops and no call, before each test. */
+/** Resets to four stops and no calls, before each test. */
 export function resetPlan(): void {
   plan.stops = ['Anton', 'Berta', 'Cäsar', 'Dora'].map((name) => stop(name))
   plan.calls = []
@@ -86,7 +88,7 @@ export function answerAsServer(call: Call): unknown {
   }
 }
 
-/** Actors that note their calls by what these are about. */
+/** Actors that record their calls by kind. */
 const actors = Object.fromEntries(
   Object.entries(kinds).map(([name, kind]) => [
     name,
@@ -136,7 +138,7 @@ export const rows = () => screen.getAllByRole('listitem')
 export const names = () => rows().map((row) => row.querySelector('.plan-title')?.textContent)
 export const nameButton = (name: string) =>
   screen.getByRole('button', { name: new RegExp(`^Ziel \\d+: ?${name}`) })
-/** The workflow takes the next step on its own. */
+/** Lets the workflow take its next step. */
 export const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve)))
 export const press = async (name: string, key: string, modifiers = {}) => {
   const button = nameButton(name)

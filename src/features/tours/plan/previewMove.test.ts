@@ -20,7 +20,7 @@ const planOf = (order: readonly Destination[]) => derivePlan(outlines, order, ne
 const place = fc.nat(stops.length - 1)
 
 describe('previewMove', () => {
-  it('says what the plan says once the stop stands there', () => {
+  it('equals the plan with the stop at its new position', () => {
     const before = planOf(stops)
     fc.assert(
       fc.property(place, place, (from, to) => {
@@ -37,7 +37,7 @@ describe('previewMove', () => {
     )
   })
 
-  it('changes nothing where the stop stands already', () => {
+  it('returns no change for the present position', () => {
     const before = planOf(stops)
     expect(previewMove(before, new Map(), 3, 3)).toEqual({
       times: before.figures.stops,

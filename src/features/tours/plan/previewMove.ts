@@ -2,17 +2,17 @@ import type { StopTimes } from '../../../contract/tour/tourSchedule'
 import type { Plan } from '../../../kits/tourPlan/derivePlan'
 import { figuresOf, type LegCache } from '../../../kits/tourPlan/tourFigures'
 
-/** What would change if one stop stood elsewhere. */
+/** The effect of moving one stop. */
 export type MovePreview = {
-  /** Of every stop by its place in the present order; null for inactive ones. */
+  /** Times of every stop by its present position; null for inactive ones. */
   times: (StopTimes | null)[]
-  /** Against the present order, positive for more. */
+  /** Difference to the present order, positive for more. */
   durationSeconds: number
   distanceMeters: number
   violations: number
 }
 
-/** @param from and @param to places from 0, the latter counted without the moved stop */
+/** @param from and @param to are positions from 0, the latter counted without the moved stop */
 export function previewMove(plan: Plan, book: LegCache, from: number, to: number): MovePreview {
   const { routed, figures } = plan
   const places = routed.map((_, index) => index)

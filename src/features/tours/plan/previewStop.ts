@@ -4,15 +4,15 @@ import type { Suggestion } from '../../../kits/address/suggestion'
 import type { Plan } from '../../../kits/tourPlan/derivePlan'
 import { figuresOf, toRoutedStop, type LegCache, type StopFacts } from '../../../kits/tourPlan/tourFigures'
 
-/** What one more stop at the end of a tour costs. */
+/** The effect of one more stop at the end of a tour. */
 export type StopPreview = {
-  /** Against the present duration. */
+  /** Difference to the present duration. */
   durationSeconds: number
   /** Seconds since midnight. */
   endTime: number
 }
 
-/** @param place where the stop is to be, whatever is known of the suggestion otherwise */
+/** @param place position of the stop, which takes precedence over that of the suggestion */
 export function previewStop(
   plan: Plan,
   book: LegCache,
@@ -28,7 +28,9 @@ export function previewStop(
   }
 }
 
-/** A template knows its stay and window as a destination does; of an address the company's defaults are taken. */
+/**
+ * A template has a service time and a window as a destination has. An address gets the company's defaults.
+ */
 function factsOf(suggestion: Suggestion, company: Company): StopFacts {
   if (suggestion.kind !== 'address') return suggestion.record
   return {

@@ -1,14 +1,14 @@
-/** So near to an edge of the list, in pixels, a drag scrolls it. */
+/** Distance from an edge of the list, in pixels, within which a drag scrolls. */
 const edge = 56
-/** Pixels of one frame right at the edge. */
+/** Pixels per frame right at the edge. */
 const fastest = 14
 
 /**
- * Scrolls a list while something is dragged near its upper or lower edge, the faster the nearer.
- * @param onScroll after each step, with where the list is scrolled to
+ * Scrolls a list while an item is dragged near its upper or lower edge, faster near the edge.
+ * @param onScroll called after each step with the scroll position
  */
 export function createEdgeScroller(scroller: HTMLElement, onScroll: (scrollTop: number) => void) {
-  // Measured once: to ask after each step would lay the list out anew.
+  // Measured once, because reading after each step would force a layout.
   const { top, bottom } = scroller.getBoundingClientRect()
   const end = scroller.scrollHeight - scroller.clientHeight
   let step = 0
@@ -26,7 +26,7 @@ export function createEdgeScroller(scroller: HTMLElement, onScroll: (scrollTop: 
   }
 
   return {
-    /** @param clientY where the pointer is in the window */
+    /** @param clientY vertical position of the pointer in the window */
     follow: (clientY: number) => {
       const beyond = (distance: number) => Math.min(1, Math.max(0, 1 - distance / edge))
       step = Math.round(fastest * (beyond(bottom - clientY) - beyond(clientY - top)))

@@ -14,7 +14,7 @@ type DragPreviewInput = {
   book: LegCache
   scroller: RefObject<HTMLElement | null>
   list: RefObject<HTMLElement | null>
-  /** Takes the words for what would change; it is written past React. */
+  /** Element for the text about the effect of a drop. Written without React. */
   summary: RefObject<HTMLElement | null>
 }
 
@@ -24,7 +24,7 @@ type Drag = {
   preview: MovePreview | null
 }
 
-/** While a stop is dragged: the new times in the rows on screen, and what changes for the tour as a whole. */
+/** While a stop is dragged, shows the new times in the visible rows and the effect on the whole tour. */
 export function useDragPreview({ control, plan, book, scroller, list, summary }: DragPreviewInput): void {
   const drag = useRef<Drag | null>(null)
 
@@ -72,7 +72,7 @@ export function useDragPreview({ control, plan, book, scroller, list, summary }:
     onEnd: end,
   })
 
-  // What was painted belongs to the plan of that moment.
+  // The painted preview belongs to the previous plan.
   useEffect(() => {
     drag.current?.painter.clear()
   }, [plan])

@@ -18,7 +18,7 @@ it.each([
   expect(readLocks(text)).toEqual(locks)
 })
 
-it('shows stops with the locks of the browser, unless the server has one', () => {
+it('adds the locks of the browser to stops without a lock of the server', () => {
   const locks = { a: 'first', b: 'place' } as const
   const { stops } = withKeptLocks(list, { locks, keep: () => undefined })
   expect(stops.map(({ orderLock }) => orderLock)).toEqual(['first', 'last', null])

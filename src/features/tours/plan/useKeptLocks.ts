@@ -14,10 +14,10 @@ export type LockStore = {
 }
 
 const changes = new EventTarget()
-/** More than a company has in use; the oldest ones are forgotten first. */
+/** More than a company uses. The oldest ones are dropped first. */
 const mostLocks = 5_000
 
-/** The locks that this browser keeps per user where the server keeps none; null where the server does. */
+/** Returns the locks that this browser stores per user if the server stores none; null if the server does. */
 export function useKeptLocks(): LockStore | null {
   const { config } = usePlatform()
   const { user } = useCurrentUser()
@@ -30,7 +30,7 @@ export function useKeptLocks(): LockStore | null {
   }, [config.optimizationPreviews, key, text])
 }
 
-/** The stops as a server would answer them that kept the locks. */
+/** Returns the stops as a server with lock support would. */
 export function withKeptLocks(list: StopList, book: LockStore | null): StopList {
   if (book === null) return list
   const stops = list.stops.map((stop) => {

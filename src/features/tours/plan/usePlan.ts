@@ -20,19 +20,19 @@ export type PlanData = {
   tour: TourTemplate
   list: StopList
   route: PlannedRoute | undefined
-  /** Route and list are of the same moment. */
+  /** Route and list belong to the same version. */
   isRouteCurrent: boolean
 }
 
 const noLegs: LegCache = new Map()
 
 /**
- * The ways known of this tour: those of its route, and of its former routes, so that a stop that comes back to its place
- * comes back to its time.
+ * Caches the known legs of this tour, of its present and previous routes, so that a stop that returns to its
+ * position gets its previous ETA.
  */
 export function useLegBook(data: PlanData, outlines: TourOutlines): LegCache {
   const { tour, list, route, isRouteCurrent } = data
-  // Another vehicle takes other ways.
+  // Another vehicle takes other routes.
   const { vehicleType, excludeMotorway, excludeToll, excludeFerry } = tour
   const vehicle = [vehicleType, excludeMotorway, excludeToll, excludeFerry].join()
   const { book } = useFold<{ vehicle: string; book: LegCache }>(
@@ -49,7 +49,7 @@ export function useLegBook(data: PlanData, outlines: TourOutlines): LegCache {
 export const useOutlines = (tour: TourTemplate, company: Company): TourOutlines =>
   useMemo(() => outlineTour(tour, company), [tour, company])
 
-/** The plan of the stops in an order; stops that stay as they are stay the same objects. */
+/** Returns the plan of the stops in an order. Unchanged stops keep their objects. */
 export function usePlan(data: PlanData, outlines: TourOutlines, book: LegCache, order: readonly Iri[]): Plan {
   const { list, route } = data
   return useFold<Plan>(

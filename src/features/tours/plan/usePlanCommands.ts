@@ -23,9 +23,9 @@ export type PlanDialog = { kind: 'templates' } | { kind: 'move'; stops: readonly
 type PlanCommandsInput = {
   data: PlanData
   tourTemplate: Iri
-  /** All tours, the newest first as in their list; undefined while they are read. */
+  /** All tours, the newest first as in their list; undefined while loading. */
   tours: readonly TourTemplateOption[] | undefined
-  /** Of the plan; null while it is being opened. */
+  /** Stream of the plan's log; null while it is opening. */
   stream: string | null
   context: TourPlanContext | null
   send: (event: TourPlanEvent) => void
@@ -36,7 +36,7 @@ type PlanCommandsInput = {
   nameOf: (stop: Iri) => string
 }
 
-/** What buttons, menus and keys of the plan screen do. */
+/** Implements the commands of buttons, menus and keys of the plan screen. */
 export function usePlanCommands(input: PlanCommandsInput) {
   const { data, tourTemplate, tours, stream, context, send, shown, selection, plan, nameOf } = input
   const { tour } = data
@@ -62,8 +62,8 @@ export function usePlanCommands(input: PlanCommandsInput) {
   }
 
   /**
-   * Moves a stop into the tour before or after this one in the list of tours; asks where that is not known.
-   * @returns whether it goes
+   * Moves a stop into the previous or next tour of the list; opens the move dialog if the list is not loaded.
+   * @returns whether the stop is moved
    */
   const moveToTour = (stop: Iri, offset: -1 | 1): boolean => {
     if (tours === undefined) {
@@ -85,7 +85,7 @@ export function usePlanCommands(input: PlanCommandsInput) {
     add: () => add(),
     addAt: ([lng, lat]: LonLat) => add({ lng, lat }),
     edit: (iri: Iri) => workflows.open('destinationEditor', { iri, tourTemplate, colour }),
-    /** An address becomes a new destination of the tour; a destination or template is opened itself. */
+    /** An address becomes a new destination of the tour. For a destination, opens its own editor. */
     editSuggestion: ({ kind, place, ...suggestion }: Suggestion) => {
       if (kind === 'address') add({ lng: Number(place.lng), lat: Number(place.lat), known: place })
       else if (kind === 'destination' && 'record' in suggestion)
@@ -121,9 +121,9 @@ export function usePlanCommands(input: PlanCommandsInput) {
       workflows.open('command', {
         command: { kind: 'revertOptimization', iri: tourTemplate, name: tour.name ?? '' },
       }),
-    /** Another order can be asked for once nobody else is on its way. */
+    /** Optimisation is possible once no change is in flight. */
     canOptimise: context !== null && countPending(context) === 0,
-    /** @param text already pasted; without it, the dialog asks for it or goes on with what was pasted before */
+    /** @param text pasted text; without it, the dialog requests it or resumes with earlier text */
     pasteRows: (text?: string) =>
       workflows.open('stopPaste', {
         tour: { iri: tourTemplate, name: tour.name ?? '', colour },
@@ -139,7 +139,7 @@ export function usePlanCommands(input: PlanCommandsInput) {
       if (stopToRemove !== null) remove([stopToRemove])
       setStopToRemove(null)
     },
-    /** Asks nothing: it can be undone. */
+    /** Needs no question, because it can be undone. */
     removeChecked: () => {
       remove(shown.filter((iri) => selection.checked.has(iri)))
       selection.uncheckAll()

@@ -8,24 +8,24 @@ import { keysTexts as texts } from '../../../texts/kit/keys'
 type PlanKeys = {
   canManage: boolean
   add: () => void
-  /** Puts the cursor into the line at the end of the list. */
+  /** Focuses the quick line at the end of the list. */
   type: () => void
   undo: () => void
   redo: () => void
   selectAll: () => void
-  /** Of what is checked; null while nothing is. */
+  /** Removes the checked stops; null while none is checked. */
   removeChecked: (() => void) | null
-  /** Ends the selection; false when there is none. */
+  /** Clears the selection; returns false if there is none. */
   clear: () => boolean
-  /** The stop that list and map point at. */
+  /** The stop highlighted in list and map. */
   selected: Iri | null
-  /** Moves a stop into the tour before (-1) or after (1) this one; false when it stays. */
+  /** Moves a stop into the previous (-1) or next (1) tour; returns false if it stays. */
   moveToTour: (stop: Iri, offset: -1 | 1) => boolean
-  /** A table was pasted. */
+  /** Called with a pasted table. */
   paste: (text: string) => void
 }
 
-/** Keys of the plan screen, and Strg+V with rows of a spreadsheet. */
+/** Keys of the plan screen, and Strg+V with spreadsheet rows. */
 export function usePlanKeys(keys: PlanKeys): void {
   const { canManage, add, type, undo, redo, selectAll, removeChecked, clear, selected, moveToTour, paste } =
     keys
@@ -45,7 +45,7 @@ export function usePlanKeys(keys: PlanKeys): void {
         const row = rowOf(target)
         const stop = row?.dataset['iri'] ?? selected
         if (stop === null) return false
-        // Its row goes away, and the focus would with it.
+        // The row with the focus will unmount, so the focus moves to its neighbour.
         const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
         if (moveToTour(stop, key === 'ArrowUp' ? -1 : 1))
           neighbour?.querySelector<HTMLElement>('.plan-name')?.focus()
@@ -62,7 +62,7 @@ export function usePlanKeys(keys: PlanKeys): void {
   usePaste(canManage ? paste : null)
 }
 
-/** The row of the list that has the focus. */
+/** Returns the row of the list that has the focus. */
 const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('.plan-row') : null
 

@@ -20,7 +20,7 @@ import { useStopSelection } from './useStopSelection'
 import { useStepNotices } from './useStepNotices'
 import type { TourPlanWorkflow } from './useTourPlan'
 
-/** What the plan screen shows and what can be done on it. */
+/** Returns the data and the commands of the plan screen. */
 export function usePlanScreen(id: string, data: PlanData, workflow: TourPlanWorkflow) {
   const { facts, company } = useCurrentUser()
   const { queries } = useApi()
@@ -35,7 +35,7 @@ export function usePlanScreen(id: string, data: PlanData, workflow: TourPlanWork
   const shown = useMemo(() => {
     if (context === null) return present
     const readable = new Set(present)
-    // A stop that was just made is shown as soon as it has been read.
+    // A new stop is shown once it has been read.
     return orderToShow(context, present).filter((stop) => readable.has(stop))
   }, [context, present])
   const selection = useStopSelection(shown)

@@ -16,7 +16,7 @@ import { quickLineTexts as texts } from '../../../texts/tours/quickLine'
 type QuickLineInput = {
   tourTemplate: Iri
   shown: readonly Iri[]
-  /** Where the next stop will stand, from 1. */
+  /** Position of the next stop, from 1. */
   position: number
   send: (event: TourPlanEvent) => void
   onEdit: (suggestion: Suggestion) => void
@@ -24,7 +24,7 @@ type QuickLineInput = {
 
 type Moved = { key: string; position: readonly [number, number] }
 
-/** What is typed in the last line of the list, what is offered for it, and what becomes of a choice. */
+/** Returns the text of the quick line and its suggestions, and handles a choice. */
 export function useQuickLine({ tourTemplate, shown, position, send, onEdit }: QuickLineInput) {
   const { company } = useCurrentUser()
   const [announcement, setAnnouncement] = useState('')
@@ -72,10 +72,10 @@ export function useQuickLine({ tourTemplate, shown, position, send, onEdit }: Qu
       title: texts.draft({ name: title }),
       label: texts.pin({ name: title }),
       isApproximate: isGuess,
-      // Only a new destination can be put elsewhere.
+      // Only a new destination can be moved.
       isDisabled: active.kind !== 'address',
       isNext: true,
-      // What happens to be first while somebody types is no reason to leave the tour.
+      // While the user types, the map must not move away from the tour to a random first suggestion.
       follows: isTouched ? 'tour' : 'nothing',
       resetKey: key,
       takesClicks: false,

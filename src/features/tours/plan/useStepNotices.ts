@@ -13,8 +13,8 @@ import { lostAttachments } from '../../../domain/destination/destinationBody'
 import { shownText } from '../../../lib/shownText'
 
 /**
- * Answers a step whose result is not seen where it was asked for: what was deleted can be had back, what was moved to
- * another tour can be looked at there, and several new stops are counted.
+ * Notifies the user of a step whose result is not visible: a deletion with Undo, a move with a link to the
+ * other tour, and the number of several new stops.
  */
 export function useStepNotices(
   actor: TourPlanActorRef | null,
@@ -27,7 +27,7 @@ export function useStepNotices(
     const undo = {
       label: planTexts.undo,
       onClick: () => {
-        // Something else may have been done since, which is not what the button is about.
+        // The button undoes only its own step, not a later one.
         if (plan.getSnapshot().context.done.at(-1) === step) plan.send({ type: 'step.undo' })
       },
     }
@@ -52,7 +52,7 @@ export function useStepNotices(
         },
       })
     }
-    // One new stop is seen at the end of the list; of many only the last.
+    // A single new stop is visible at the end of the list. Of many only the last is.
     if (step.kind === 'add' && made > 1)
       return notify({ type: 'success', message: planTexts.addedMany({ count }), action: undo })
     return undefined

@@ -6,15 +6,18 @@ import { iriOf } from '../../../contract/wire/ids'
 import { freshness } from '../../../domain/calls/timing'
 import { useApi } from '../../../platform/useApi'
 
-/** A plan of a tour between two answers to its calls. */
+/** Version of a tour's plan, which changes with each response to its calls. */
 export type PlanMoment = { commandId: string; revision: number }
 
-/** `since`: the moment of the plan at which the read began; null before the plan was open. */
+/** `since`: version of the plan at which the read started; null before the plan was open. */
 export type ReadStopList = StopList & { since: PlanMoment | null }
 
 type Told = { moment: () => PlanMoment | null; reportList: (list: ReadStopList) => void }
 
-/** Reads the stops of a tour and tells its plan their order. The plan leaves out a read that is older than its own answers. */
+/**
+ * Reads the stops of a tour and reports their order to its plan. The plan ignores a read older than its own
+ * responses.
+ */
 export function useStopList(id: string, { moment, reportList }: Told) {
   const { api } = useApi()
   const query = useQuery({
@@ -26,7 +29,7 @@ export function useStopList(id: string, { moment, reportList }: Told) {
     staleTime: freshness.tourTemplateDestinations,
   })
   const { data, isFetching, isError } = query
-  // Before the next frame, so that no stop is drawn at its old place in between.
+  // Runs before the next frame, so that no stop is rendered at its old position in between.
   useLayoutEffect(() => {
     if (data !== undefined && !isFetching && !isError) reportList(data)
   }, [data, isFetching, isError, reportList])

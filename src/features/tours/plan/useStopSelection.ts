@@ -3,18 +3,18 @@ import type { Iri } from '../../../contract/wire/ids'
 import { nothingSelected, selectionReducer } from '../../../kits/table/selection'
 
 export type StopSelection = {
-  /** The one stop that list and map point at. */
+  /** The stop highlighted in list and map. */
   selected: Iri | null
   select: (iri: Iri | null) => void
-  /** What deleting and moving are about. */
+  /** The stops that deleting and moving affect. */
   checked: ReadonlySet<Iri>
-  /** @param range all stops in their order, when everything since the one checked last is meant */
+  /** @param range all stops in their order, if the range since the last checked stop is meant */
   check: (iri: Iri, isChecked: boolean, range: readonly Iri[] | null) => void
   checkAll: (iris: readonly Iri[]) => void
   uncheckAll: () => void
 }
 
-/** @param present the stops of the tour; what is gone is neither selected nor checked */
+/** @param present the stops of the tour; removed stops are neither selected nor checked */
 export function useStopSelection(present: readonly Iri[]): StopSelection {
   const [selected, select] = useState<Iri | null>(null)
   const [{ selected: wanted }, dispatch] = useReducer(selectionReducer, nothingSelected)

@@ -5,7 +5,7 @@ import { useApi } from '../../../platform/useApi'
 import { formatPeriod } from '../../../texts/kit/format'
 import { planTexts } from '../../../texts/tours/plan'
 
-/** What is said of a tour below its name: who drives, with what, when, and its categories. */
+/** Returns the facts below the name of a tour: drivers, vehicle, time, and categories. */
 export function useTourFacts(tour: TourTemplate): string[] {
   const { queries } = useApi()
   const { data: users } = useQuery(queries.users.all())

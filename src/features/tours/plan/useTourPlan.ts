@@ -11,14 +11,14 @@ export type TourPlanWorkflow = ReturnType<typeof useTourPlan>
 
 type Opened = { actor: ActorOf<'tourPlan'>; leave: () => void; revision: number }
 
-/** The workflow of a tour's stops, for as long as the screen is open. */
+/** Joins the workflow of a tour's stops while the screen is open. */
 export function useTourPlan(tourTemplate: Iri) {
   const { workflows } = usePlatform()
   const opening = useRef<Promise<Opened | null>>(null)
   const [actor, setActor] = useState<ActorOf<'tourPlan'> | null>(null)
   const isOpen = useRef<ActorOf<'tourPlan'>>(null)
 
-  // Before the list is told, which may be there at once.
+  // Runs before the list is reported, which may be cached.
   useLayoutEffect(() => {
     const opened = workflows
       .join('tourPlan', { tourTemplate })
@@ -48,21 +48,21 @@ export function useTourPlan(tourTemplate: Iri) {
   )
   const actions = useMemo(
     () => ({
-      /** Says what is wanted; while the log is being opened that waits. */
+      /** Sends an event to the plan; waits while its log is opening. */
       send: (event: TourPlanEvent) => {
         void opening.current?.then((plan) => plan?.actor.send(event))
       },
-      /** Tells the plan the order that was read. */
+      /** Reports the order that was read. */
       reportList: ({ order, etag, since }: ReadStopList) => {
         void opening.current?.then((plan) => {
           if (plan === null) return
-          // What was asked for before the plan was opened is what it was opened over.
+          // A read that started before the plan was open counts as of the version at opening.
           const isKnown = since?.commandId === plan.actor.getSnapshot().context.commandId
           const revision = isKnown ? since.revision : plan.revision
           plan.actor.send({ type: 'list.read', stops: order, etag, revision })
         })
       },
-      /** Where the plan stands; null before it is open. */
+      /** Returns the version of the plan; null before it is open. */
       moment: (): PlanMoment | null => {
         const now = isOpen.current?.getSnapshot().context
         return now === undefined ? null : { commandId: now.commandId, revision: now.revision }

@@ -7,9 +7,9 @@ import type { CurrentUser } from '../../../contract/access/user'
 import { HttpError } from '../../../domain/calls/errors'
 import { PlanningScreen } from './PlanningScreen'
 
-// The whole theme is made first, on machines that may be busy with other things.
+// Creating the whole theme is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
-// jsdom draws no maps.
+// jsdom renders no maps.
 
 const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
 const spectator: CurrentUser = {
@@ -79,7 +79,7 @@ const press = (element: HTMLElement, key: string) => act(async () => void fireEv
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 
 describe('the planning overview', () => {
-  it('shows every tour with its stops over the day, and what a chosen stop is', async () => {
+  it('shows every tour with its stops over the day, and the details of a chosen stop', async () => {
     await show({})
     expect((await block('2')).getAttribute('aria-label')).toMatch(/^2\. Halt 2, 08:/)
     expect(screen.getByText(/^2 Touren · 3 Ziele/)).toBeTruthy()
@@ -91,7 +91,7 @@ describe('the planning overview', () => {
     )
   })
 
-  it('draws the window of the chosen stop, with an edge where it must not be passed', async () => {
+  it('renders the window of the chosen stop, with an edge at a strict limit', async () => {
     const windowed = { ...stops[0], timeWindowType: 'soft_end', earliestTime: 28_800, latestTime: 32_400 }
     await show({
       answer: (path) =>
@@ -104,7 +104,7 @@ describe('the planning overview', () => {
     expect([...drawn()].map(({ dataset }) => ({ ...dataset }))).toEqual([{ opens: 'true' }])
   })
 
-  it('hides tours and filters them, and the address says so', async () => {
+  it('hides tours and filters them, and stores that in the URL', async () => {
     const { history } = await show({})
     await block('3')
     await click(screen.getByRole('checkbox', { name: 'Süd einblenden' }))
@@ -117,7 +117,7 @@ describe('the planning overview', () => {
     expect(history?.at(-1)).toBe('/tour-templates/planning?tag=t&hidden=s')
   })
 
-  it('is gone through by arrows, and selects by the space bar what is done together', async () => {
+  it('moves the focus by arrows, and selects several stops with the space bar', async () => {
     await show({})
     const first = await block('1')
     first.focus()
@@ -135,7 +135,7 @@ describe('the planning overview', () => {
     expect(screen.queryByRole('group', { name: 'Auswahl' })).toBeNull()
   })
 
-  it('opens the editor of a stop, and shares out the stops of the tours that are shown', async () => {
+  it('opens the editor of a stop, and redistributes the stops of the visible tours', async () => {
     const { fake } = await show({ config: { redistributionPreviews: true } })
     const first = await block('1')
     await click(first)
@@ -154,7 +154,7 @@ describe('the planning overview', () => {
     )
   })
 
-  it('leaves a stop that was put elsewhere by keys where it is, also when that is written', async () => {
+  it('keeps a stop at the position it was moved to by keys, also after the write', async () => {
     const written: string[] = []
     let write: () => void = () => undefined
     const isAnswered = new Promise<void>((resolve) => (write = resolve))
@@ -181,7 +181,7 @@ describe('the planning overview', () => {
     expect(document.activeElement).toBe(second)
   })
 
-  it('lets spectators look, who read the stops of each tour', async () => {
+  it('shows the overview read-only to spectators, who read the stops per tour', async () => {
     const { asked } = await show({ user: spectator, config: { redistributionPreviews: true } })
     await press(await block('1'), ' ')
     expect(screen.queryByRole('group', { name: 'Auswahl' })).toBeNull()
@@ -191,7 +191,7 @@ describe('the planning overview', () => {
     expect(asked).not.toContain('/api/destinations')
   })
 
-  it('says what could not be read, and reads it again', async () => {
+  it('shows what could not be loaded, and retries it', async () => {
     let isBroken = true
     await show({
       answer: (path) => {
@@ -211,7 +211,7 @@ describe('the planning overview', () => {
     ['the tours', '/api/tour-templates', admin],
     ['the stops of all tours', '/api/destinations', admin],
     ['the stops of a tour', '/api/tour-templates/s/destinations', spectator],
-  ])('shows no figures while %s cannot be read', async (_, broken, user) => {
+  ])('shows no figures while %s cannot be loaded', async (_, broken, user) => {
     await show({
       user,
       answer: (path) => {
@@ -224,7 +224,7 @@ describe('the planning overview', () => {
     expect(screen.queryByText('Süd')).toBeNull()
   })
 
-  it('offers a first tour where there is none, and to end a filter that finds none', async () => {
+  it('offers a first tour if there is none, and to clear a filter without matches', async () => {
     const none = (path: string) => (path === '/api/tour-templates' ? { 'hydra:member': [] } : undefined)
     const empty = await show({ answer: none })
     expect(await screen.findByText('Es gibt noch keine aktive Tour.')).toBeTruthy()

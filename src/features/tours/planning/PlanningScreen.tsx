@@ -27,7 +27,7 @@ import { Timeline } from './components/Timeline'
 import type { Lane } from './derivePlanning'
 import { usePlanning, type Planning } from './usePlanning'
 
-/** Part 2 §9: where a map starts that has nothing to show. */
+/** Centre of a map without content. */
 const defaultCentre: LonLat = [13.38665, 52.453279]
 
 /** /tour-templates/planning */
@@ -137,7 +137,7 @@ function Summary({ lanes }: { lanes: readonly Lane[] }) {
   })
 }
 
-/** 'Ziele neu verteilen' over the tours that are shown; absent where the server cannot search. */
+/** 'Ziele neu verteilen' for the visible tours. Hidden if the server cannot search. */
 function ShareButton({ lanes }: { lanes: readonly Lane[] }) {
   const { workflows, config } = usePlatform()
   if (!config.redistributionPreviews) return null

@@ -41,7 +41,7 @@ const lanesOf = (templates: readonly TourTemplate[], stops: readonly Destination
 const names = (lanes: readonly { name: string }[]) => lanes.map(({ name }) => name)
 
 describe('the rows of the overview', () => {
-  it('have the stops of their tour by their place, whatever order they came in', () => {
+  it('have the stops of their tour in tour order, whatever order the server sent', () => {
     const [nord, leer] = lanesOf(
       [template('Nord'), template('', { color: null })],
       [
@@ -59,7 +59,7 @@ describe('the rows of the overview', () => {
     expect([leer?.name, leer?.colour, leer?.plan.stops]).toEqual(['Tour ohne Namen', '#0346aa', []])
   })
 
-  it('stand by begin, lateness, load or name', () => {
+  it('are sorted by start, lateness, load or name', () => {
     const late = { timeWindowType: 'strict', latestTime: 8 * hour } as const
     const lanes = lanesOf(
       [
@@ -76,7 +76,7 @@ describe('the rows of the overview', () => {
     expect(names(sortLanes(lanes, 'name'))).toEqual(['Anger', 'Berg', 'Cafe'])
   })
 
-  it('lie on whole hours from the first departure to the last end', () => {
+  it('span whole hours from the first departure to the last end', () => {
     const lanes = lanesOf(
       [template('Nord', { earliestTime: 7.5 * hour }), template('Leer', { earliestTime: 0 })],
       [stop('1', 'Nord')],
@@ -87,7 +87,7 @@ describe('the rows of the overview', () => {
     expect(dayAxisOf([])).toEqual({ from: 6 * hour, to: 18 * hour })
   })
 
-  it('add up what is selected, unless a server does not tell of one', () => {
+  it('sum up the selection, unless the server does not send one of its values', () => {
     const [lane] = lanesOf([template('Nord')], [stop('1', 'Nord'), stop('2', 'Nord', { capacity: null })])
     const stops = lane?.plan.stops ?? []
     expect(sumOf(stops.slice(0, 1))).toEqual({ count: 1, load: 2, stay: 600 })
@@ -109,7 +109,7 @@ it.each([
   expect(isInside([point[0], point[1] + 0.1], triangle)).toBe(isIn)
 })
 
-describe('the address of the overview', () => {
+describe('the URL of the overview', () => {
   const plain: PlanningView = {
     hidden: [],
     tag: '',
@@ -125,12 +125,12 @@ describe('the address of the overview', () => {
       'tag=1&assignee=2&hidden=a.b&order=late&free=true&zoom=4',
       { tag: '1', assignee: '2', hidden: ['a', 'b'], order: 'late', isFreeShown: true, zoom: 4 },
     ],
-  ])('keeps what is shown: %j', (address, change) => {
+  ])('restores the view: %j', (address, change) => {
     const view = { ...plain, ...change } as PlanningView
     expect([readView(address), writeView(view)]).toEqual([view, address])
   })
 
-  it('leaves out what makes no sense', () => {
+  it('ignores invalid values', () => {
     expect(readView('order=weit&zoom=3&free=ja&hidden=')).toEqual(plain)
   })
 })

@@ -19,18 +19,18 @@ export type Lane = {
   tags: readonly Iri[]
   assignees: readonly Iri[]
   plan: Plan
-  /** As they were read, for what is done with them. */
+  /** As loaded, for commands. */
   stops: readonly Destination[]
-  /** What is known of its ways. */
+  /** Its known legs. */
   book: LegCache
 }
 
 const plainColour = '#0346aa'
 
 /**
- * @param codes the badges of all tours, also of those that are filtered away
+ * @param codes the badges of all tours, including filtered ones
  * @param stopsOf the stops of each tour in their order
- * @param routeOf what is known of the route of a tour
+ * @param routeOf the known route of a tour
  */
 export function deriveLanes(
   templates: readonly TourTemplate[],
@@ -60,7 +60,7 @@ export function deriveLanes(
   })
 }
 
-/** By their place; those of which it is not known stand as they were given. */
+/** Groups stops by tour, sorted by position. Stops without a position keep their order. */
 export function byTour(stops: readonly Destination[]): ReadonlyMap<Iri, Destination[]> {
   const found = new Map<Iri, Destination[]>()
   for (const stop of stops) {
@@ -78,11 +78,11 @@ export function byTour(stops: readonly Destination[]): ReadonlyMap<Iri, Destinat
 export const laneOrders = ['start', 'late', 'load', 'name'] as const
 export type LaneOrder = (typeof laneOrders)[number]
 
-/** Seconds that all stops of a tour are late together. */
+/** Total lateness of all stops of a tour, in seconds. */
 export const latenessOf = ({ plan }: Pick<Lane, 'plan'>): number =>
   plan.stops.reduce((sum, { violation }) => sum + (violation?.kind === 'late' ? violation.seconds : 0), 0)
 
-/** How full a tour is at most; above 1 it is too full, -1 where nobody knows. */
+/** Maximum load of a tour relative to its capacity; above 1 it is overloaded, -1 if unknown. */
 const fullness = ({ plan }: Lane): number =>
   plan.maximum === null || plan.maximum === 0 ? -1 : plan.figures.load / plan.maximum
 
@@ -97,7 +97,7 @@ export function sortLanes(lanes: readonly Lane[], order: LaneOrder): Lane[] {
   return lanes.toSorted((one, other) => compare[order](one, other) || byName(one, other))
 }
 
-/** Whole hours that the rows lie on, in seconds since midnight. */
+/** Range of whole hours of the rows, in seconds since midnight. */
 export type DayAxis = { from: number; to: number }
 
 const hour = 3600
@@ -116,7 +116,7 @@ export function dayAxisOf(lanes: readonly Lane[]): DayAxis {
 export const percentOfDay = ({ from, to }: DayAxis, time: number): number =>
   ((time - from) / (to - from)) * 100
 
-/** What is selected comes to; null where the server does not tell of all of them. */
+/** Totals of the selection; null if the server does not send all of the values. */
 export function sumOf(stops: readonly PlanStop[]): {
   count: number
   load: number | null
@@ -131,7 +131,7 @@ export function sumOf(stops: readonly PlanStop[]): {
   }
 }
 
-/** Whether a point lies within a line that closes on itself; all in pixels. */
+/** Returns whether a point is inside a closed line; all in pixels. */
 export function isInside(
   [x, y]: readonly [number, number],
   line: readonly (readonly [number, number])[],

@@ -2,17 +2,17 @@ import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { laneOrders, type LaneOrder } from './derivePlanning'
 
-/** What of the day is shown; all of it is in the URL. */
+/** The visible part of the day. All of it is in the URL. */
 export type PlanningView = {
-  /** Ids of tours that are not shown. */
+  /** Ids of hidden tours. */
   hidden: readonly string[]
-  /** Ids; the empty text shows all. */
+  /** Ids; an empty string shows all. */
   tag: string
   assignee: string
   order: LaneOrder
-  /** Whether destinations of no tour are on the map. */
+  /** Whether destinations without a tour are on the map. */
   isFreeShown: boolean
-  /** How many times wider than the screen the day is. */
+  /** Width of the day, as a multiple of the screen width. */
   zoom: Zoom
 }
 
@@ -32,7 +32,7 @@ export function readView(search: string): PlanningView {
   }
 }
 
-/** Defaults stay out of the URL. */
+/** Defaults are not written to the URL. */
 export function writeView({ hidden, tag, assignee, order, isFreeShown, zoom }: PlanningView): string {
   const parameters = new URLSearchParams()
   if (tag !== '') parameters.set('tag', tag)

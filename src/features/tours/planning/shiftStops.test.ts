@@ -40,8 +40,8 @@ const lane = (name: string) => {
   return found
 }
 
-describe('stops that are shifted', () => {
-  it('come to the end of a tour, also of one that is not shown', () => {
+describe('shifted stops', () => {
+  it('are appended to a tour, also to a hidden one', () => {
     expect(moveTo(lanes, new Set(['a', 'd']), list('Nord', 'a', 'b', 'c'))).toEqual({
       from: [list('Süd', 'd'), list('Nord', 'a', 'b', 'c')],
       to: [list('Süd'), list('Nord', 'b', 'c', 'd', 'a')],
@@ -53,7 +53,7 @@ describe('stops that are shifted', () => {
     expect(moveTo(lanes, new Set(['d']), list('Süd', 'd'))).toBeNull()
   })
 
-  it('come to their place along the tour or in another one, in the order they are shown in', () => {
+  it('move along the tour or to another one, in the order in which they are shown', () => {
     expect(shift(['c', 'a'], 'Nord', 1)).toEqual({
       from: [list('Nord', 'a', 'b', 'c')],
       to: [list('Nord', 'b', 'a', 'c')],
@@ -64,12 +64,12 @@ describe('stops that are shifted', () => {
     })
   })
 
-  it('that come to where they are change nothing', () => {
+  it('change nothing at their present position', () => {
     expect([shift(['a', 'b'], 'Nord', 0), shift(['d'], 'Süd', 0)]).toEqual([null, null])
   })
 
-  it('take the place of the time that is pointed at, counted without themselves', () => {
-    // Three stays of an hour from eight o'clock.
+  it('are inserted at the position of a time, counted without themselves', () => {
+    // Three visits of an hour from eight o'clock.
     const at = (time: number, ...moved: string[]) => placeAt(lane('Nord'), time * hour, new Set(moved))
     expect([at(8.4), at(8.5), at(9.6), at(23)]).toEqual([0, 1, 2, 3])
     expect([at(23, 'a'), at(9.6, 'a')]).toEqual([2, 1])
@@ -77,10 +77,10 @@ describe('stops that are shifted', () => {
   })
 })
 
-describe('what a shift means', () => {
+describe('the preview of a shift', () => {
   const after = withLists(lanes, shift(['b'], 'Süd', 1)?.to ?? [])
 
-  it('is drawn with the stops where they would be; other tours stay the same objects', () => {
+  it('has the stops at their new positions and the same objects for other tours', () => {
     expect(after.map(listOf)).toEqual([list('Nord', 'a', 'c'), list('Süd', 'd', 'b'), list('Leer')])
     expect(after[2]).toBe(lanes[2])
     expect(after[1]?.plan.stops.map(({ iri, arrival }) => [iri, arrival])).toEqual([
@@ -90,7 +90,7 @@ describe('what a shift means', () => {
     expect(withLists(lanes, lanes.map(listOf))).toBe(lanes)
   })
 
-  it('is told for each tour that it changes', () => {
+  it('returns the changes of each affected tour', () => {
     expect(compareLanes(lanes, after, new Set(['b']))).toEqual([
       {
         name: 'Nord',
@@ -115,7 +115,7 @@ describe('what a shift means', () => {
     ])
   })
 
-  it('leaves out what a tour that is not shown has', () => {
+  it('omits the figures of a hidden tour', () => {
     expect(withLists(lanes, [list('Süd', 'd', 'fremd')])[1]?.stops.map((each) => each['@id'])).toEqual(['d'])
   })
 })

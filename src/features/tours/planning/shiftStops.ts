@@ -9,7 +9,7 @@ export const listOf = ({ iri, stops }: Pick<Lane, 'iri' | 'stops'>): TourStops =
   stops: stops.map((stop) => stop['@id']),
 })
 
-/** The tours with other lists of stops; those that stay as they are stay the same objects. */
+/** Returns the tours with other lists of stops. Unchanged tours keep their objects. */
 export function withLists(lanes: readonly Lane[], lists: readonly TourStops[]): readonly Lane[] {
   const wanted = new Map(lists.map(({ tourTemplate, stops }) => [tourTemplate, stops]))
   const isOther = (lane: Lane) => {
@@ -23,7 +23,7 @@ export function withLists(lanes: readonly Lane[], lists: readonly TourStops[]): 
     if (!changed.includes(lane)) return lane
     const stops = (wanted.get(lane.iri) ?? []).flatMap((iri) => known.get(iri) ?? [])
     const { line, isEstimate, outlines } = lane.plan
-    // The route is drawn as it was until the new one is known.
+    // The previous route line is kept until the new one is known.
     return {
       ...lane,
       stops,
@@ -33,9 +33,9 @@ export function withLists(lanes: readonly Lane[], lists: readonly TourStops[]): 
 }
 
 /**
- * Stops put into a tour, in the order they are shown in.
+ * Inserts stops into a tour, in the order in which they are shown.
  * @param place from 0, counted without them
- * @returns null where nothing would change
+ * @returns null if nothing would change
  */
 export function shiftTo(
   lanes: readonly Lane[],
@@ -47,7 +47,7 @@ export function shiftTo(
   return putInto(from, moved, tour, place)
 }
 
-/** Stops put to the end of a tour, which need not be one of those that are shown. */
+/** Appends stops to a tour, which may be hidden. */
 export function moveTo(
   lanes: readonly Lane[],
   moved: ReadonlySet<Iri>,
@@ -78,7 +78,7 @@ function putInto(
   return isSame ? null : { from, to }
 }
 
-/** The place that a time of the day means: behind the last stop whose service is half over by then. */
+/** Returns the position for a time of the day: after the last stop whose service is half over by then. */
 export function placeAt({ plan: { stops } }: Lane, time: number, moved: ReadonlySet<Iri>): number {
   const staying = stops.filter(({ iri }) => !moved.has(iri))
   const before = staying.findLastIndex(
@@ -88,16 +88,16 @@ export function placeAt({ plan: { stops } }: Lane, time: number, moved: Readonly
   return before + 1
 }
 
-/** What a change means for each of its tours. */
+/** The effect of a change on one of its tours. */
 export type LanePreview = {
   name: string
   code: string
-  /** Of the first of the stops that were shifted, where they come to. */
+  /** ETA at the new position of the first shifted stop. */
   arrival: number | null
   seconds: number
   meters: number
   violations: number
-  /** Null where it is not known. */
+  /** Null if unknown. */
   load: number | null
   maximum: number | null
 }

@@ -6,7 +6,7 @@ import type { ActorOf } from '../../../machines/registry'
 import { usePlatform } from '../../../platform/platform'
 import type { Joined } from '../../../platform/work'
 
-/** The workflow of what is shifted by hand, for as long as the overview is open. */
+/** Joins the workflow of manual shifts while the overview is open. */
 export function useDayPlan(canManage: boolean) {
   const { workflows } = usePlatform()
   const opening = useRef<Promise<Joined<'dayPlan'> | null>>(null)
@@ -37,7 +37,7 @@ export function useDayPlan(canManage: boolean) {
     () => ({
       context,
       state,
-      /** Says what is wanted; while the log is being opened that waits. */
+      /** Sends an event to the workflow; waits while its log is opening. */
       send: (event: DayPlanEvent) => void opening.current?.then((plan) => plan?.actor.send(event)),
     }),
     [context, state],
@@ -46,10 +46,10 @@ export function useDayPlan(canManage: boolean) {
 export type DayPlanWork = ReturnType<typeof useDayPlan>
 
 /**
- * Whether what is shown was read before the last step ended. That is known in the same rendering: stops drawn in their old
- * places in between would lose the focus.
- * @param ended how many steps ended; null before that is known
- * @param readAt when what is shown was read, in milliseconds
+ * Returns whether the shown data was read before the last step ended. Computed in the same render: rendering
+ * stops at their old positions in between would lose the focus.
+ * @param ended number of steps that have ended; null while unknown
+ * @param readAt time at which the shown data was read, in milliseconds
  */
 export function useIsOld(ended: number | null, readAt: number): boolean {
   const [last, setLast] = useState({ ended, oldReadAt: 0 })

@@ -20,10 +20,10 @@ import { useDayPlan, useIsOld } from './useDayPlan'
 const noTours: readonly TourTemplate[] = []
 const noStops: readonly Destination[] = []
 
-/** A stop with the tour it is of. */
+/** A stop with its tour. */
 export type LaneStop = { lane: Lane; stop: PlanStop }
 
-/** What the planning overview shows: all tours in use with their stops, and what of them is chosen. */
+/** Returns the data of the planning overview: all active tours with their stops, and the selection. */
 export function usePlanning() {
   const { queries } = useApi()
   const { company, facts } = useCurrentUser()
@@ -57,11 +57,11 @@ export function usePlanning() {
   })
   const read = useMemo(() => {
     const routeOf = new Map(shownTours.map((tour, index) => [tour['@id'], routes[index]]))
-    // A tour whose stops could not be read is no tour without stops.
+    // A tour whose stops could not be loaded must not be shown as empty.
     const known = asked.filter((tour) => isKnown(tour['@id']))
     return deriveLanes(known, codes, stops.byTour, company, (tour) => routeOf.get(tour))
   }, [asked, codes, shownTours, stops.byTour, isKnown, company, routes])
-  // With what was shifted and has not been read since.
+  // Applies shifts that are not in the loaded data yet.
   const isOld = useIsOld(day.context?.ended ?? null, stops.readAt)
   const lanes = useMemo(() => {
     const wanted = day.context === null ? [] : listsToShow(day.context, read.map(listOf), isOld)
@@ -81,7 +81,7 @@ export function usePlanning() {
   const [announcement, say] = useState('')
   const [selected, select] = useState<Iri | null>(null)
   const [checked, setChecked] = useState<ReadonlySet<Iri>>(() => new Set())
-  // What went away meanwhile, or is hidden, is not meant any more.
+  // Removed or hidden stops are not part of the selection.
   const shownChecked = useMemo(() => {
     const seen = new Set(shown.flatMap(({ plan }) => plan.stops.map(({ iri }) => iri)))
     return [...checked].filter((iri) => seen.has(iri))
@@ -109,7 +109,7 @@ export function usePlanning() {
     users: users ?? [],
     tags: tags ?? [],
     stopOf,
-    /** Also of tours that are filtered away. */
+    /** Includes filtered tours. */
     stopsOf: (tour: Iri): TourStops =>
       listOf(lanes.find(({ iri }) => iri === tour) ?? { iri: tour, stops: stops.byTour.get(tour) ?? [] }),
     announcement,
@@ -128,8 +128,7 @@ export type Planning = ReturnType<typeof usePlanning>
 const combineRoutes = (reads: readonly { data: PlannedRoute | undefined }[]) => reads.map(({ data }) => data)
 
 /**
- * The stops of all tours. Whoever manages them reads all at once; the list of all destinations is not for others, who read
- * each tour.
+ * Loads the stops of all tours. Admins read all destinations at once; other users may not and read each tour.
  */
 function useStops(tours: readonly TourTemplate[]) {
   const { api, queries } = useApi()
@@ -137,7 +136,7 @@ function useStops(tours: readonly TourTemplate[]) {
   const all = useQuery({ ...queries.destinations.planned(true), enabled: facts.isCompanyAdmin })
   const lists = useQueries({
     queries: (facts.isCompanyAdmin ? noTours : tours).map(({ '@id': iri }) => ({
-      // Apart from the list of the plan, whose reads say which of its own changes they know of.
+      // Separate from the query of the plan, whose reads also store which of its own changes they include.
       queryKey: [...tourTemplateKeys.stops(idOfIri(iri)), 'overview'],
       queryFn: async ({ signal }: { signal: AbortSignal }) => ({
         iri,
@@ -164,7 +163,7 @@ function useStops(tours: readonly TourTemplate[]) {
   return {
     byTour: known,
     isKnown,
-    /** Milliseconds; of spectators, who shift nothing, it is not asked. */
+    /** Milliseconds; not needed for spectators, who cannot shift stops. */
     readAt: all.dataUpdatedAt,
     isPending: facts.isCompanyAdmin ? all.isPending : lists.isPending,
     retry: isFailed ? all.refetch : lists.retry,

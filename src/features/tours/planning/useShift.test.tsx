@@ -46,7 +46,7 @@ const planningOf = (shown: readonly Lane[]) =>
   }) as unknown as Planning
 const planning = planningOf(lanes)
 
-/** A row of 300 px for three hours, so that 100 px are one. */
+/** A row of 300 px for three hours, so 100 px are one hour. */
 const root = document.createElement('div')
 beforeEach(() => {
   send.mockClear()
@@ -61,7 +61,7 @@ beforeEach(() => {
   for (const track of root.querySelectorAll('.planning-track'))
     track.getBoundingClientRect = () => ({ left: 0, width: 300 }) as DOMRect
   document.body.append(root)
-  // jsdom lays nothing out: a pointer at 100 px and below it is over the second row.
+  // jsdom has no layout: a pointer at 100 px and below is over the second row.
   document.elementFromPoint = (_, y) => root.querySelectorAll('[data-lane]')[y < 100 ? 0 : 1] ?? null
 })
 afterEach(() => root.remove())
@@ -93,7 +93,7 @@ const toSouth = {
 }
 
 describe('a stop in the timeline', () => {
-  it('is dragged to another tour, shown there first, and dropped', () => {
+  it('previews a drag to another tour, then drops it', () => {
     const { result } = show()
     act(() => result.current.handlers.onPointerDown?.(pointer(50, 10, { target: blockOf('a') })))
     act(() => result.current.handlers.onPointerMove?.(pointer(290, 150)))
@@ -108,7 +108,7 @@ describe('a stop in the timeline', () => {
     expect(lanes.map((lane) => result.current.laneOf(lane))).toEqual(lanes)
   })
 
-  it('is dropped where the pointer is, also before that was drawn', () => {
+  it('is dropped at the pointer, even before the preview was rendered', () => {
     const { result } = show()
     const { handlers } = result.current
     act(() => {
@@ -123,7 +123,7 @@ describe('a stop in the timeline', () => {
     ['let go of where nobody heard it', pointer(290, 150, { buttons: 0 })],
     ['hardly moved', pointer(52, 12)],
     ['brought back to its place', pointer(20, 10)],
-  ])('stays where it is when it was %s', (_, moved) => {
+  ])('stays at its position if it was %s', (_, moved) => {
     const { result } = show()
     act(() => result.current.handlers.onPointerDown?.(pointer(50, 10, { target: blockOf('a') })))
     act(() => result.current.handlers.onPointerMove?.(moved))
@@ -131,7 +131,7 @@ describe('a stop in the timeline', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('is let go of by Esc', () => {
+  it('returns to its position on Esc', () => {
     const { result } = show()
     act(() => result.current.handlers.onPointerDown?.(pointer(50, 10, { target: blockOf('a') })))
     act(() => result.current.handlers.onPointerMove?.(pointer(290, 150)))
@@ -159,7 +159,7 @@ describe('a stop in the timeline', () => {
     block.focus()
     const keys = { key: 'ArrowDown', altKey: true, shiftKey: true, bubbles: true }
     act(() => void block.dispatchEvent(new KeyboardEvent('keydown', keys)))
-    // Rows are drawn anew before the stop has come to its place.
+    // Rows rerender before the stop has arrived at its position.
     rerender({ now: [...lanes] })
     const input = document.body.appendChild(document.createElement('input'))
     if (isElsewhere) input.focus()
@@ -171,7 +171,7 @@ describe('a stop in the timeline', () => {
     input.remove()
   })
 
-  it('goes along its tour and to the next one by keys, and says what that means', () => {
+  it('moves along its tour and to the next one by keys, and announces the effect', () => {
     show()
     const press = (iri: string, key: string) =>
       act(() => {

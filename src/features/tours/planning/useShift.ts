@@ -17,7 +17,7 @@ import type { DayAxis, Lane } from './derivePlanning'
 import { compareLanes, placeAt, shiftTo, withLists, type LanePreview } from './shiftStops'
 import type { Planning } from './usePlanning'
 
-/** So many pixels the pointer goes before it drags. */
+/** Pixels that the pointer must move before a drag starts. */
 const reach = 5
 
 type Shift = {
@@ -30,10 +30,10 @@ type Drag = {
   iri: Iri
   x: number
   y: number
-  /** Null until the pointer has gone far enough. */
+  /** Null until the drag has started. */
   moved: ReadonlySet<Iri> | null
   place: string
-  /** What a drop means now: what is drawn may be a step behind. */
+  /** The effect of a drop now. The rendered preview may be one step behind. */
   shift: Shift | null
 }
 
@@ -44,7 +44,7 @@ type ShiftInput = {
   canManage: boolean
 }
 
-/** Stops shifted by the pointer or by keys, with what it means shown before it is done. */
+/** Shifts stops by the pointer or by keys, with a preview of the effect. */
 export function useShift({ planning, root, axis, canManage }: ShiftInput) {
   const { lanes, shown, checked, day, stopOf, select, say } = planning
   const [shift, setShift] = useState<Shift | null>(null)
@@ -52,7 +52,7 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
   const grip = useRef<HTMLElement>(null)
   const focusNext = useRef<{ iri: Iri; tour: Iri; place: number } | null>(null)
 
-  /** All that is selected goes along with one of it. */
+  /** A selected stop takes the whole selection with it. */
   const movedWith = (iri: Iri): ReadonlySet<Iri> => new Set(checked.includes(iri) ? checked : [iri])
   const previewOf = (moved: ReadonlySet<Iri>, tour: Iri, place: number): Shift | null => {
     const change = shiftTo(lanes, moved, tour, place)
@@ -68,12 +68,12 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
   const follow = (event: PointerEvent<HTMLElement>) => {
     const { current } = drag
     if (current === null) return
-    // It was let go of where nobody heard it.
+    // The pointer was released outside of the page.
     if (event.buttons === 0) return end()
     if (current.moved === null) {
       if (Math.hypot(event.clientX - current.x, event.clientY - current.y) < reach) return
       current.moved = movedWith(current.iri)
-      // From now on the pointer is ours, and its release is no click on the stop.
+      // Captures the pointer, so that its release is no click on the stop.
       grip.current?.setPointerCapture(event.pointerId)
     }
     const row = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-lane]')
@@ -86,7 +86,7 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
     }
     const time = axis.from + ((event.clientX - track.left) / track.width) * (axis.to - axis.from)
     const place = placeAt(lane, time, current.moved)
-    // Drawn anew only where it would come to stand elsewhere.
+    // Rerenders only if the position changes.
     if (current.place === `${lane.iri} ${place}`) return
     current.place = `${lane.iri} ${place}`
     current.shift = previewOf(current.moved, lane.iri, place)
@@ -144,26 +144,26 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
         ]
       : [],
   )
-  // Its block is another one in another row; until it stands there, rows may be drawn anew for other reasons.
+  // The stop gets a new block in another row. Rows may rerender for other reasons before it appears.
   useEffect(() => {
     const awaited = focusNext.current
     const now = stopOf.get(awaited?.iri ?? '')
     if (awaited === null || now?.lane.iri !== awaited.tour || now.stop.position !== awaited.place) return
     focusNext.current = null
-    // Whoever has gone elsewhere meanwhile stays there.
+    // Keeps the focus if the user has moved it elsewhere meanwhile.
     if (document.activeElement !== document.body && !root.current?.contains(document.activeElement)) return
     root.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(awaited.iri)}"]`)?.focus()
   }, [stopOf, root])
 
   const previews = useMemo(() => new Map(shift?.lanes.map((lane) => [lane.iri, lane])), [shift])
   return {
-    /** Takes the pointer while stops are dragged. */
+    /** Captures the pointer while stops are dragged. */
     grip,
-    /** Tours by their badge, which is short. */
+    /** Names tours by their badge, which is short. */
     words: shift && texts.preview(shift.meaning.map(({ code, ...meaning }) => ({ ...meaning, name: code }))),
-    /** As it would be while stops are dragged. */
+    /** Returns the lane with the dragged stops at their new positions. */
     laneOf: (lane: Lane): Lane => previews.get(lane.iri) ?? lane,
-    /** The stops that are dragged, for the rows that they change: the others need not be drawn anew. */
+    /** Returns the dragged stops for the rows that they change. Other rows need not rerender. */
     movedIn: (lane: Lane): ReadonlySet<Iri> | null =>
       shift === null || previews.get(lane.iri) === lane ? null : shift.moved,
     handlers: canManage
@@ -176,7 +176,7 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
           onPointerMove: follow,
           onPointerUp: drop,
           onPointerCancel: end,
-          // Text that happens to be selected is not what is dragged.
+          // Prevents a drag of selected text.
           onDragStart: (event: DragEvent<HTMLElement>) => event.preventDefault(),
         }
       : {},
@@ -186,7 +186,9 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
 const stopAt = (target: EventTarget | null): Iri =>
   (target instanceof Element ? target.closest<HTMLElement>('[data-stop]')?.dataset['stop'] : undefined) ?? ''
 
-/** Where an arrow leads stops to: the next place of their tour, or the same time of the next tour. */
+/**
+ * Returns where an arrow key moves stops: the next position of their tour, or the same time of the next tour.
+ */
 function targetOf(
   key: string,
   lane: Lane,

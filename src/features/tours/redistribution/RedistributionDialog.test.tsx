@@ -6,7 +6,7 @@ import { renderScreen } from '../../../../tests/support/renderScreen'
 import { redistributionMachine } from '../../../machines/redistribution/redistributionMachine'
 import { RedistributionDialog } from './RedistributionDialog'
 
-// The whole theme is made first, on machines that may be busy with other things.
+// Creating the whole theme is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const tours = [
@@ -14,7 +14,7 @@ const tours = [
   { iri: '/api/tour-templates/2', name: 'Süd' },
 ]
 
-/** The dialog over a server that has these stops in each tour. */
+/** Opens the dialog over a server with these stops in each tour. */
 async function show(stops: readonly (readonly object[])[], includeInactive = false) {
   const options = {
     mayLeaveEmpty: true,
@@ -47,7 +47,7 @@ it.each([
   [false, '2 Ziele nur ungefähr bekannt'],
   [true, '3 Ziele nur ungefähr bekannt'],
 ])(
-  'says how many positions of all tours are only approximate, inactive ones included: %s',
+  'shows the number of approximate positions of all tours, inactive ones included: %s',
   async (isAll, text) => {
     await show(
       [
@@ -60,7 +60,7 @@ it.each([
   },
 )
 
-it('says nothing of positions that are exact or of which it is not known', async () => {
+it('shows nothing for exact positions or unknown accuracy', async () => {
   const { queryClient } = await show([[stop(1, 'building'), stop(2, null)], [stop(3, 'confirmed')]])
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.queryByText(/nur ungefähr bekannt/)).toBeNull()

@@ -19,7 +19,7 @@ import { ShareMap } from './ShareMap'
 import { useSharedTours } from './useSharedTours'
 import { WritingDialog } from './WritingDialog'
 
-/** 'Ziele neu verteilen' and 'Fahrer fällt aus', from the tours to the last one that is written. */
+/** 'Ziele neu verteilen' and 'Fahrer fällt aus', from the choice of tours to the last write. */
 export function RedistributionDialog({ actor }: Pick<DialogProps<typeof redistributionMachine>, 'actor'>) {
   const snapshot = useSelector(actor, (each) => each)
   useCloseWithScreen(actor)
@@ -31,7 +31,7 @@ export function RedistributionDialog({ actor }: Pick<DialogProps<typeof redistri
   return <ShareDialog actor={actor} snapshot={snapshot} rootAttributes={rootAttributes} />
 }
 
-/** Question and result stand side by side, so that another answer is one switch away. */
+/** Options and result are side by side, so that another option is one click away. */
 function ShareDialog({ actor, snapshot, rootAttributes }: ShareProps) {
   const { context } = snapshot
   const { found, isStale, hasChanged } = context
@@ -61,7 +61,7 @@ function ShareDialog({ actor, snapshot, rootAttributes }: ShareProps) {
           ) : (
             <Button
               variant="solid"
-              // Not `disabled`: that would throw the focus away; a second press is ignored anyway.
+              // Not `disabled`, which would lose the focus. A second press is ignored anyway.
               aria-disabled={!isAcceptable || undefined}
               onClick={() => actor.send({ type: 'result.accept' })}
             >
@@ -98,7 +98,7 @@ function ShareDialog({ actor, snapshot, rootAttributes }: ShareProps) {
   )
 }
 
-/** What stays undone, and that the rest is one step. */
+/** Shows which stops stay unserved, and that the rest is one step. */
 function Consequence({ share }: { share: Share | null }) {
   const out = share?.tours.find(({ isOut }) => isOut)
   const left = out?.count.after ?? 0

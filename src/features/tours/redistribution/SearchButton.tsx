@@ -5,7 +5,7 @@ import type { ShareProps } from './shareProps'
 
 type SearchButtonProps = Pick<ShareProps, 'actor' | 'snapshot'> & { variant: 'solid' | 'outline' }
 
-/** Begins the search, calls it off, or tries it again. */
+/** Starts, cancels or retries the search. */
 export function SearchButton({ actor, snapshot, variant }: SearchButtonProps) {
   const { tours, found } = snapshot.context
   const isSearching = snapshot.matches('searching')

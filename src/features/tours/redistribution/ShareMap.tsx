@@ -22,7 +22,10 @@ type ShareMapProps = { share: Share; found: FoundShare; facts: readonly SharedTo
 const ink = '#10212e'
 const plainColour = '#0346aa'
 
-/** Every tour as it is to be; the stops that change theirs have the number they had and the colour they get. */
+/**
+ * Shows every tour after the redistribution. A stop that changes its tour has its previous number and its new
+ * colour.
+ */
 export function ShareMap({ share, found, facts }: ShareMapProps) {
   const { config } = usePlatform()
   const theme = useMapTheme()
@@ -77,7 +80,7 @@ function markerOf({ iri, name, fromPlace, position, isApproximate }: SharedStop,
     : [{ ...marker, label }]
 }
 
-/** Straight from stop to stop: of an order that nobody drives yet there is no line along the streets. */
+/** Straight lines from stop to stop: an order that was never planned has no route geometry. */
 function drawn(found: FoundShare, facts: readonly SharedTourFacts[], { tours }: Share) {
   const places = new Map(
     facts.flatMap(({ stops }) => (stops ?? []).map((stop) => [stop['@id'], stop] as const)),
@@ -107,7 +110,7 @@ function drawn(found: FoundShare, facts: readonly SharedTourFacts[], { tours }: 
 const positionOf = (stop: Destination | undefined): LonLat[] =>
   stop?.active === false || stop?.lng == null || stop.lat == null ? [] : [[stop.lng, stop.lat]]
 
-/** Tours that begin at one place share its mark. */
+/** Tours that start at one place share its mark. */
 function startsOf(facts: readonly SharedTourFacts[]): LonLat[] {
   const starts = facts.flatMap(({ start }) => (start === null ? [] : [start]))
   return [...new Map(starts.map((start) => [start.join(), start])).values()]

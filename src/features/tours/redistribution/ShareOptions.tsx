@@ -23,7 +23,7 @@ import type { SharedTourFacts } from './useSharedTours'
 type ShareOptionsProps = Pick<ShareProps, 'actor' | 'snapshot'> & {
   facts: readonly SharedTourFacts[]
   share: Share | null
-  /** Reads again what could not be read; null while all could. */
+  /** Retries failed requests; null if none failed. */
   failed: (() => void) | null
 }
 
@@ -40,7 +40,7 @@ const hints: Partial<Record<(typeof switches)[number], string>> = {
 }
 const delays = [null, 0, 15, 30, 45, 60, 90, 120].map((minutes) => (minutes === null ? null : minutes * 60))
 
-/** Which tours share their stops, and how. */
+/** The tours to redistribute stops over, and the options. */
 export function ShareOptions({ actor, snapshot, facts, share, failed }: ShareOptionsProps) {
   const { context } = snapshot
   const { options, refusal, found } = context

@@ -8,8 +8,8 @@ type View = (typeof views)[number]
 type SharePanelsProps = { question: ReactNode; list: ReactNode; map: ReactNode; hasResult: boolean }
 
 /**
- * Question, result and map side by side; below 1280 px the map, below 768 px each of them is a tab. They are the same
- * elements in every case, so that turning a phone loses nothing.
+ * Options, result and map side by side. Below 1280 px the map is a tab, below 768 px each of them is. The
+ * elements are the same in every layout, so that rotating a phone loses no input.
  */
 export function SharePanels({ question, list, map, hasResult }: SharePanelsProps) {
   const id = useId()
@@ -61,7 +61,7 @@ export function SharePanels({ question, list, map, hasResult }: SharePanelsProps
           hidden={!isShown(each)}
           {...(offered.includes(each) && { role: 'tabpanel', 'aria-labelledby': `${id}${each}-tab` })}
         >
-          {/* Drawing a map that nobody looks at costs a phone its battery. */}
+          {/* Rendering a hidden map would drain the battery of a phone. */}
           {each === 'map' && !isShown(each) ? null : panels[each]}
         </div>
       ))}

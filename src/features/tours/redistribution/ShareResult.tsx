@@ -11,14 +11,14 @@ import { StopDisc } from './StopDisc'
 
 type ShareResultProps = {
   share: Share
-  /** Why the figures are those of another question; null while they are not. */
+  /** Why the figures belong to other options; null if they do not. */
   notice: string | null
   isStale: boolean
   context: Pick<RedistributionContext, 'assigned' | 'dropout'>
   onAssign: (assigned: readonly AssignedStop[]) => void
 }
 
-/** What was found: each tour before and after, and the stops that change theirs. */
+/** The result: each tour before and after, and the stops that change their tour. */
 export function ShareResult({ share, notice, isStale, context, onAssign }: ShareResultProps) {
   const { assigned, dropout } = context
   const targets = share.tours.flatMap(({ tour }) => (tour.iri === dropout ? [] : [tour]))
@@ -93,7 +93,7 @@ export function ShareResult({ share, notice, isStale, context, onAssign }: Share
   )
 }
 
-/** What all of it comes to. */
+/** Summary of the result. */
 function Sentence({ share }: { share: Share }) {
   const { movedCount, outCount, nowhere, late } = share
   const moved =
@@ -128,7 +128,7 @@ function Late({ late: { before, after } }: { late: Change }) {
   )
 }
 
-/** Whether any tour got shorter, though no stop changes its tour. */
+/** Returns whether distance or violations improved although no stop changes its tour. */
 const hasGain = ({ sum: { distance, violations } }: Share): boolean =>
   [distance, violations].some(({ before, after }) => before !== null && after !== null && after < before)
 

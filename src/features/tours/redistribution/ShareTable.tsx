@@ -81,12 +81,12 @@ export function ShareTable({ tours, sum }: Pick<Share, 'tours' | 'sum'>) {
 type PairProps = {
   change: Change
   format: (value: number) => string
-  /** Nobody drives it: there is no figure of after. */
+  /** The tour has no driver, so there is no figure after. */
   isOut?: boolean
   isWorseWhenMore?: boolean
 }
 
-/** '14 → 17'; a reader hears '14, danach 17'. */
+/** '14 → 17'; screen readers read '14, danach 17'. */
 function Pair({
   change: { before, after },
   format,
@@ -108,7 +108,7 @@ function Pair({
 
 type LoadProps = { change: Change; maximum: number | null; largest: number }
 
-/** The bar is filled to what it carries then, and a tick stands where it was. */
+/** The bar shows the new load, and a tick the previous one. */
 function Load({ change: { before, after }, maximum, largest }: LoadProps) {
   const percent = (value: number) => `${(100 * value) / largest}%`
   return (

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { tourColourVariables } from '../../../lib/tourColour'
 import type { SharedStop } from './deriveShare'
 
-/** Number and colour of the tour a stop comes from; hollow where it stays there. */
+/** Number and colour of the stop's previous tour; hollow if the stop stays there. */
 export function StopDisc({
   stop: { from, fromPlace },
   isHollow = false,

@@ -6,7 +6,7 @@ import { shellTexts } from '../../../texts/shell/shell'
 import { redistributionTexts as texts } from '../../../texts/tours/redistribution'
 import type { ShareProps } from './shareProps'
 
-/** How far writing has come; halfway it goes on, or all of it is taken back. */
+/** Progress of the writes. A partial write can be continued or reverted. */
 export function WritingDialog({ actor, snapshot, rootAttributes }: ShareProps) {
   const { isTakingBack, hasBegun, found, calls, callCount, refusal } = snapshot.context
   const primary = useRef<HTMLButtonElement>(null)

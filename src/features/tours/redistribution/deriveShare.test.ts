@@ -44,8 +44,8 @@ const found: FoundShare = {
 const tours = [facts('n', [stop('a'), stop('b', { name: '', address: 'Ort B' })]), facts('s', [stop('c')])]
 const asked = { dropout: 'n', assigned: [] }
 
-describe('the result of sharing out', () => {
-  it('tells which stops go where, from which place, and when', () => {
+describe('the result of a redistribution', () => {
+  it('returns the moved stops with their previous position and their ETA', () => {
     const { groups, movedCount, nowhere, outCount } = deriveShare(found, tours, asked)
     expect(groups.map(({ tour, added }) => [tour.iri, added])).toEqual([
       ['s', { seconds: 600, meters: 500, load: 2 }],
@@ -57,7 +57,7 @@ describe('the result of sharing out', () => {
     expect(nowhere).toMatchObject([{ name: 'Ort B', fromPlace: 2, why: { kind: 'room' } }])
   })
 
-  it('adds up all tours; nobody drives the one without a driver', () => {
+  it('sums up all tours, without the tour that has no driver', () => {
     const { sum, late } = deriveShare(found, tours, asked)
     expect(sum).toEqual({
       count: { before: 4, after: 4 },
@@ -69,14 +69,14 @@ describe('the result of sharing out', () => {
     expect(late).toEqual({ before: 120, after: 0 })
   })
 
-  it('knows what was given by hand', () => {
+  it('marks manually assigned stops', () => {
     const assigned = [{ destination: 'a' }]
     expect(deriveShare(found, tours, { dropout: null, assigned }).groups[0]?.arrivals[0]?.isAssigned).toBe(
       true,
     )
   })
 
-  it('claims nothing that the server does not tell, and nothing of tours that were not read', () => {
+  it('returns null for values that the server does not send, and omits unread tours', () => {
     const bare: FoundShare = {
       tours: found.tours.map(({ tourTemplate, before, order }) => ({ tourTemplate, before, order })),
     }

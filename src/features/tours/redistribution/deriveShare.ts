@@ -12,7 +12,7 @@ import type { LonLat } from '../../../map/view/lonLat'
 import { destinationsTexts } from '../../../texts/stops/destinations'
 import type { SharedTourFacts } from './useSharedTours'
 
-/** Null where nobody knows. */
+/** Null if unknown. */
 export type Change = { before: number | null; after: number | null }
 
 type TourChange = {
@@ -29,15 +29,15 @@ type TourChange = {
 export type SharedStop = {
   iri: Iri
   name: string
-  /** The tour it comes from, and its place there. */
+  /** Its previous tour and its position there. */
   from: SharedTourFacts
   fromPlace: number
   position: LonLat | null
-  /** That lies somewhere near. */
+  /** Its position is approximate. */
   isApproximate: boolean
 }
 
-/** A stop at its place in another tour; times null where the server does not tell. */
+/** A stop at its position in another tour. Times are null if the server does not send them. */
 export type Arrival = SharedStop & {
   place: number
   time: number | null
@@ -48,7 +48,7 @@ export type Arrival = SharedStop & {
 type ArrivalGroup = {
   tour: SharedTourFacts
   arrivals: Arrival[]
-  /** What the tour takes on. */
+  /** What the new stops add to the tour. */
   added: { seconds: number | null; meters: number | null; load: number | null }
 }
 
@@ -57,13 +57,13 @@ export type Share = {
   sum: Pick<TourChange, 'count' | 'load' | 'distance' | 'violations'> & { maximum: number | null }
   late: Change
   movedCount: number
-  /** Stops to be driven of the tour that drops out; null where none does. */
+  /** Number of stops of the tour without a driver; null if there is no such tour. */
   outCount: number | null
   nowhere: (SharedStop & { why: UnplacedStop })[]
   groups: ArrivalGroup[]
 }
 
-/** What the result shows: figures of each tour, and the stops that change theirs. */
+/** Derives the result: figures of each tour, and the stops that change their tour. */
 export function deriveShare(
   found: FoundShare,
   facts: readonly SharedTourFacts[],
@@ -85,7 +85,7 @@ export function deriveShare(
     const stop = stops.get(why.destination)
     return stop === undefined ? [] : [{ ...stop, why }]
   })
-  // Nobody drives a tour without a driver.
+  // A tour without a driver has no figures after.
   const together = (name: 'count' | 'load' | 'distance' | 'violations') =>
     addUp(
       tours.map(({ isOut, [name]: { before, after } }) => ({ before, after: isOut ? (after ?? 0) : after })),
@@ -117,7 +117,7 @@ type Known = { shared: SharedTour; tour: SharedTourFacts }
 const outCountOf = (out: Known | undefined): number | null =>
   out === undefined ? null : (out.shared.figuresBefore?.count ?? out.shared.before.length)
 
-/** Nobody drives a tour without a driver, so nobody is late in it. */
+/** A tour without a driver is not driven, so it has no lateness. */
 const lateOf = ({ figures }: SharedTour, isOut: boolean): number | null =>
   isOut ? 0 : (figures?.late ?? null)
 
@@ -195,7 +195,7 @@ function addedTo({ figuresBefore, figures }: SharedTour): ArrivalGroup['added'] 
   return { seconds: more('end'), meters: more('distance'), load: more('load') }
 }
 
-/** Null as soon as one of them is not known. */
+/** Null if any of the values is unknown. */
 const sumOf = (values: readonly (number | null)[]): number | null =>
   values.reduce((sum: number | null, value) => (sum === null || value === null ? null : sum + value), 0)
 

@@ -1,7 +1,7 @@
 import type { redistributionMachine } from '../../../machines/redistribution/redistributionMachine'
 import type { DialogProps } from '../../../machines/workflow'
 
-/** What every part of the dialog is shown with. */
+/** Props of every part of the dialog. */
 export type ShareProps = Pick<DialogProps<typeof redistributionMachine>, 'actor'> & {
   snapshot: ReturnType<DialogProps<typeof redistributionMachine>['actor']['getSnapshot']>
   rootAttributes: Record<string, string>

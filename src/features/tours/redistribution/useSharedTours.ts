@@ -13,12 +13,12 @@ import type { LonLat } from '../../../map/view/lonLat'
 import { useApi } from '../../../platform/useApi'
 import { toursTexts } from '../../../texts/tours/tours'
 
-/** A tour of the question, as far as it was read. */
+/** A tour of the redistribution, as far as loaded. */
 export type SharedTourFacts = {
   iri: Iri
   name: string
   code: string
-  /** Null until it was read, and where the server does not tell. */
+  /** Null until loaded, and if the server does not send it. */
   colour: string | null
   drivers: readonly string[] | null
   maximum: number | null
@@ -29,7 +29,7 @@ export type SharedTourFacts = {
 
 const noUsers: readonly User[] = []
 
-/** What the dialog knows of the tours beside what was found. */
+/** Loads the tours of the dialog. */
 export function useSharedTours(tours: ShareQuestion['tours']): {
   facts: SharedTourFacts[]
   failed: (() => void) | null
@@ -42,7 +42,7 @@ export function useSharedTours(tours: ShareQuestion['tours']): {
   })
   const lists = useQueries({
     queries: tours.map(({ iri }) => ({
-      // Apart from the list of the plan, whose reads say which of its own changes they know of.
+      // Separate from the query of the plan, whose reads also store which of its own changes they include.
       queryKey: [...tourTemplateKeys.stops(idOfIri(iri)), 'shared'],
       queryFn: ({ signal }: { signal: AbortSignal }) => api.tourTemplates.destinations(iri, { signal }),
       staleTime: freshness.tourTemplateDestinations,
@@ -67,7 +67,7 @@ export function useSharedTours(tours: ShareQuestion['tours']): {
 
 type Read<Data> = { data: Data | undefined; isError: boolean; refetch: () => unknown }
 
-/** What was read, and how to read again what was not; the same as long as nothing changes. */
+/** Returns the loaded data and a retry of the failed queries; stable while nothing changes. */
 function combineReads<Data>(reads: readonly Read<Data>[]) {
   const failed = reads.filter(({ isError, data }) => isError && data === undefined)
   return {

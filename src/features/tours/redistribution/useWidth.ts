@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Design language §13: question, result and map fit from 1280 px on, two of them from 768 px. */
+/** Options, result and map fit from 1280 px on, two of them from 768 px (design language §13). */
 const wide = '(min-width: 1280px) and (min-height: 501px)'
 const medium = '(min-width: 768px)'
 
@@ -9,7 +9,7 @@ export type Width = 'wide' | 'medium' | 'narrow'
 export const useWidth = (): Width =>
   useSyncExternalStore(subscribe, () => (matches(wide) ? 'wide' : matches(medium) ? 'medium' : 'narrow'))
 
-// Without a way to ask, there is room for all of it.
+// Without `matchMedia`, assumes space for all of it.
 const matches = (query: string): boolean => typeof matchMedia === 'undefined' || matchMedia(query).matches
 
 function subscribe(onChange: () => void): () => void {

@@ -39,7 +39,7 @@ const lists: Readonly<Record<string, unknown[]>> = {
 
 type Setting = { role?: string; versions?: TourTemplate[]; update?: TourTemplatesApi['update'] }
 
-/** The dialog over a server that holds these versions of the tour, one after the other. */
+/** Opens the dialog over a server that returns these versions of the tour, one after the other. */
 async function open({ role = 'ROLE_COMPANY_ADMIN', versions = [tour], update }: Setting = {}) {
   const unread = [...versions]
   const tourTemplates: Partial<TourTemplatesApi> = {
@@ -79,7 +79,7 @@ it('shows the form to admins, with the attachments of the tour', async () => {
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Blau' })).checked).toBe(true)
 })
 
-it('shows others that something is being read, and saves nothing of theirs', async () => {
+it('shows other users that the tour is loading, and saves nothing of theirs', async () => {
   const update = vi.fn<TourTemplatesApi['update']>()
   await open({ role: 'ROLE_SPECTATOR', update })
   expect([screen.queryByRole('tab'), screen.queryByDisplayValue('Nordring')]).toEqual([null, null])
@@ -90,7 +90,7 @@ it('shows others that something is being read, and saves nothing of theirs', asy
   expect(update.mock.calls).toEqual([])
 })
 
-it('switches off for a bicycle what it cannot avoid, and says why', async () => {
+it('disables what a bicycle cannot avoid, with a reason', async () => {
   await open()
   await openTab('Mehr')
   const vehicle = screen.getByLabelText('Fahrzeug')
@@ -116,13 +116,13 @@ it('switches off for a bicycle what it cannot avoid, and says why', async () => 
   expect(screen.getAllByText('Für Fahrräder ist diese Angabe nicht möglich.').length).toBeGreaterThan(0)
 })
 
-it('keeps a vehicle that it does not know', async () => {
+it('keeps an unknown vehicle', async () => {
   await open({ versions: [{ ...tour, vehicleType: 'cargo_bike' }] })
   await openTab('Mehr')
   expect(screen.getByLabelText<HTMLSelectElement>('Fahrzeug').value).toBe('cargo_bike')
 })
 
-it('leads to the first error, on whatever tab it is', async () => {
+it('focuses the first error on any tab', async () => {
   await open()
   await openTab('Mehr')
   await act(
@@ -136,7 +136,7 @@ it('leads to the first error, on whatever tab it is', async () => {
   )
 })
 
-it('names the people that two versions refer to', async () => {
+it('resolves the users that two versions refer to', async () => {
   const update = vi.fn<TourTemplatesApi['update']>(() => Promise.reject(new HttpError({ status: 412 })))
   const actor = await open({ versions: [tour, { ...tour, assignees: [], name: 'Ihr Ring' }], update })
   act(() => actor.send({ type: 'fields.changed', changes: { assignees: ['/api/users/7', '/api/users/8'] } }))
@@ -148,7 +148,7 @@ it('names the people that two versions refer to', async () => {
   )
 })
 
-it('clears the start, and says that it is missing when it is saved', async () => {
+it('clears the start, and reports it as missing on save', async () => {
   await open()
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Startpunkt leeren' })))
   expect(screen.getByLabelText<HTMLInputElement>('Startpunkt').value).toBe('')

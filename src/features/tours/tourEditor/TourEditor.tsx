@@ -22,7 +22,7 @@ import { MoreTab } from './components/MoreTab'
 import { tabsWithErrors } from './tourForm'
 import { useSubmit, useTourForm } from './useTourEditor'
 
-/** 'Tour erstellen' and 'Tour bearbeiten'; only company admins see the form. */
+/** 'Tour erstellen' and 'Tour bearbeiten'. Only company admins see the form. */
 export function TourEditor({ actor }: { actor: TourEditorActorRef }) {
   const { facts } = useCurrentUser()
   const state = useSelector(actor, topState)
@@ -44,7 +44,7 @@ export function TourEditor({ actor }: { actor: TourEditorActorRef }) {
   )
 }
 
-/** `editing`, `conflicted` …: what the state is, without what goes on in it. */
+/** Returns the top-level state, such as `editing` or `conflicted`, without nested states. */
 function topState({ value }: ReturnType<TourEditorActorRef['getSnapshot']>): string {
   return typeof value === 'string' ? value : String(Object.keys(value)[0])
 }
@@ -124,7 +124,7 @@ const Loading = () => (
   </Box>
 )
 
-/** What concerns the form as a whole: a deleted record, an answer without fields. */
+/** Errors of the whole form: a deleted record, or a response without fields. */
 function Problems({ failure }: { failure: { status: number; title: string | null } | null }) {
   if (failure?.status === 404 && failure.title === null) return <Notice>{texts.gone}</Notice>
   if (failure?.title != null) return <Notice>{failure.title}</Notice>

@@ -5,7 +5,7 @@ import { tabsWithErrors } from './tourForm'
 const message = 'Dieser Wert muss gesetzt werden.'
 const fields = Object.keys(newTourDraft({ '@id': '/api/companies/1' }, '#366ae8'))
 
-it('knows the tab of every field', () => {
+it('assigns every field to a tab', () => {
   expect(fields.filter((field) => tabsWithErrors({ [field]: message }).join() === 'more')).toEqual([
     'description',
     'vehicleType',
@@ -18,7 +18,7 @@ it('knows the tab of every field', () => {
   ])
 })
 
-it('names the tabs in their order, each once', () => {
+it('returns the tabs in their order, each once', () => {
   expect(tabsWithErrors({ maximumCapacity: message, description: message, name: message })).toEqual([
     'general',
     'more',

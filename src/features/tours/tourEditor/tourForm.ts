@@ -1,6 +1,6 @@
 import type { TourDraft } from '../../../domain/tour/tourDraft'
 
-/** What the fields of the form need. */
+/** Props of the fields of the form. */
 export type TourForm = {
   draft: TourDraft
   /** Messages by field, as shown. */
@@ -24,7 +24,7 @@ const fieldsOfMore: readonly string[] = [
   'autoProof',
 ] satisfies (keyof TourDraft)[]
 
-/** The tabs that hold a field with a message, in their order. */
+/** Returns the tabs with an invalid field, in their order. */
 export function tabsWithErrors(violations: Readonly<Record<string, string>>): TourTab[] {
   const broken = new Set(
     Object.keys(violations).map((field): TourTab => (fieldsOfMore.includes(field) ? 'more' : 'general')),

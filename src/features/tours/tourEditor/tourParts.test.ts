@@ -11,8 +11,8 @@ const names = new Map([
 const shown = (part: string, changes: Partial<TourDraft> = {}) =>
   tourParts.valueOfPart({ ...empty, ...changes }, part, names)
 
-it('has a word for every part that two people may change', () => {
-  // The other parts of an address go with its text.
+it('has a label for every part that two users may change', () => {
+  // The other parts of an address change with its text.
   const parts = Object.keys(empty).filter((field) => !/^(start|destination)(?!Address)/.test(field))
   expect(parts.map((part) => tourParts.labelOfPart(part, names, true))).toEqual([
     'Name',
@@ -35,7 +35,7 @@ it('has a word for every part that two people may change', () => {
   ])
 })
 
-it('shows values as a person reads them', () => {
+it('formats values for display', () => {
   expect([
     shown('name', { name: ' ' }),
     shown('color'),

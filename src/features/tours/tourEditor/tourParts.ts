@@ -55,13 +55,13 @@ const descriptions: Readonly<Partial<Record<string, Description>>> = {
   destinationAddress: place(texts.end, 'destination'),
 }
 
-/** `Rot (#d5183b)`; the code alone says little to most. */
+/** Formats `Rot (#d5183b)`: the code alone is hard to recognise. */
 function colourText(code: string, names: RecordNames): string {
   const name = names.get(code) ?? code
   return name === code ? code : `${name} (${code})`
 }
 
-/** The parts of a tour as a person reads them. */
+/** Describes the parts of a tour for display. */
 export const tourParts: DescribedParts<TourDraft> = {
   labelOfPart: (part) => descriptions[part]?.label ?? part,
   valueOfPart: (draft, part, names) => {

@@ -20,7 +20,7 @@ const noAddress = placeOf(empty, 'start')
 it.each<[TourPlace, TourPlace]>([
   ['start', 'destination'],
   ['destination', 'start'],
-])('takes over every part of the %s and leaves the %s alone', (place, other) => {
+])('changes every part of the %s and leaves the %s unchanged', (place, other) => {
   const draft = { ...empty, ...changesOfPlace[place](value) }
   expect([placeOf(draft, place), placeOf(draft, other)]).toEqual([value, noAddress])
   expect({ ...draft, ...changesOfPlace[place](noAddress) }).toEqual({

@@ -1,7 +1,7 @@
 import type { TourDraft } from '../../../domain/tour/tourDraft'
 import type { AddressValue } from '../../../domain/address/addressValue'
 
-/** The two addresses of a tour: where it starts, and where it ends if that is not its last stop. */
+/** The two addresses of a tour: its start, and its end if that is not the last stop. */
 export type TourPlace = 'start' | 'destination'
 
 export function placeOf(draft: TourDraft, place: TourPlace): AddressValue {
@@ -18,7 +18,7 @@ export function placeOf(draft: TourDraft, place: TourPlace): AddressValue {
   }
 }
 
-/** What a chosen address changes: all of its parts, always. */
+/** Returns the changes for a chosen address: always all of its parts. */
 export const changesOfPlace: Record<TourPlace, (value: AddressValue) => Partial<TourDraft>> = {
   start: ({ address, lat, lng, navLat, navLng, zip, street, city, positionAccuracy = null }) => ({
     startAddress: address,

@@ -5,7 +5,7 @@ import { useRefusals } from '../../../kits/stop/useRefusals'
 import type { TourEditorActorRef } from '../../../machines/tourEditor/tourEditorWorkflow'
 import type { TourForm } from './tourForm'
 
-/** What the fields of a tab need. */
+/** Returns the props of the fields of a tab. */
 export function useTourForm(actor: TourEditorActorRef): TourForm {
   const draft = useSelector(actor, ({ context }) => context.draft)
   const violations = useSelector(actor, ({ context }) => context.violations)
@@ -17,7 +17,7 @@ export function useTourForm(actor: TourEditorActorRef): TourForm {
   return { draft, violations, isDisabled, change }
 }
 
-/** Saving; `refusals` leads the cursor to the first error. */
+/** Returns the save command. A change of `refusals` focuses the first error. */
 export function useSubmit(actor: TourEditorActorRef) {
   const isEditing = useSelector(actor, (snapshot) => snapshot.matches('editing'))
   const { refusals, refuse } = useRefusals(isEditing)

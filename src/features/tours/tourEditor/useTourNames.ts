@@ -4,7 +4,10 @@ import type { RecordNames } from '../../../kits/stop/describeParts'
 import { useApi } from '../../../platform/useApi'
 import { offeredColours } from '../../../domain/tour/offeredColours'
 
-/** Names of the staff and the categories that a tour refers to, and of the company's colours by their codes. */
+/**
+ * Returns the names of the users and categories that a tour refers to, and of the company's colours by their
+ * codes.
+ */
 export function useTourNames(): RecordNames {
   const { queries } = useApi()
   const { data: users } = useQuery(queries.users.all())

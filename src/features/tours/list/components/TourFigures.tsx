@@ -6,7 +6,7 @@ import { violationTexts } from '../../../../texts/tours/violations'
 import { toursTexts } from '../../../../texts/tours/tours'
 import type { TourRow } from '../deriveTourRows'
 
-/** When it is driven; `+1` where that goes past midnight. */
+/** Start and end of the tour; `+1` if it ends after midnight. */
 export function Period({ row }: { row: TourRow }) {
   const { end } = row.violations
   const isPastMidnight = endsNextDay(row.start, row.end)
@@ -27,14 +27,14 @@ export function Period({ row }: { row: TourRow }) {
   )
 }
 
-/** What it carries, of what it may. */
+/** Load and capacity of the tour. */
 export function Load({ row: { load, maximum, violations } }: { row: TourRow }) {
   const carried = textOr(load, formatNumber)
   const text = maximum === null ? carried : `${carried} / ${formatNumber(maximum)}`
   return <Broken says={violations.load === null ? null : toursTexts.overloaded}>{text}</Broken>
 }
 
-/** What is not kept, red, and said to whoever does not see that. */
+/** Renders a violation in red, with a text for screen readers. */
 function Broken({ says, children }: { says: string | null; children: string }) {
   if (says === null) return children
   return (
@@ -45,7 +45,7 @@ function Broken({ says, children }: { says: string | null; children: string }) {
   )
 }
 
-/** What its cell has no room for. */
+/** Tooltip with what does not fit in the cell. */
 export function titleOfPeriod({ start, end, violations }: TourRow): string | undefined {
   const parts = [
     endsNextDay(start, end) ? formatPeriod(start, end) : '',

@@ -10,21 +10,21 @@ import { tourViolationFilters, type TourFilter } from '../tourTable'
 import { statusTexts } from './tourColumns'
 
 type TourFiltersProps = {
-  /** Ids, and `true` or `false`; the empty text shows all. */
+  /** Ids, or `true` and `false`. An empty string shows all. */
   filters: Record<TourFilter, string>
   tags: readonly Tag[]
   users: readonly User[]
-  /** Whether the server says of tours if they are being driven. */
+  /** Whether the server sends if a tour is in progress. */
   knowsRunning: boolean
   onChange: (filter: TourFilter, value: string) => void
 }
 
-/** The keyboard may reach one that stands half outside. */
+/** Scrolls a control into view that got the keyboard focus while partly hidden. */
 function showWhole({ target }: FocusEvent<HTMLElement>) {
   target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }
 
-/** Those of the column, and the one that is chosen, wherever that comes from. */
+/** The statuses of the column, and the chosen one even if it comes only from the URL. */
 function statusesOf(knowsRunning: boolean, chosen: string): TourStatus[] {
   const offered: readonly TourStatus[] = knowsRunning ? ['running', 'ready'] : ['active']
   return allStatuses.filter(
@@ -33,14 +33,14 @@ function statusesOf(knowsRunning: boolean, chosen: string): TourStatus[] {
 }
 const allStatuses = ['running', 'ready', 'active', 'inactive'] as const
 
-/** On small screens they stand in one line that scrolls sideways. */
+/** On small screens the filters are one line that scrolls sideways. */
 export function TourFilters({ filters, tags, users, knowsRunning, onChange }: TourFiltersProps) {
   return (
     <Flex
       gap="2"
       minWidth={0}
       overflowX={{ base: 'auto', md: 'visible' }}
-      // Room for the outline of the focus, which is cut off where something scrolls.
+      // Space for the focus outline, which a scroll container would cut off.
       padding={{ base: '1', md: 0 }}
       margin={{ base: '-4px', md: 0 }}
       onFocus={showWhole}

@@ -54,7 +54,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'assignees',
     label: toursTexts.columnAssignees,
-    // The name has what is left.
+    // The name takes the remaining width.
     width: { md: '26%', lg: '24%', xl: '18%', '2xl': '17%' },
     isSortable: true,
     isDefault: true,
@@ -138,7 +138,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'status',
     label: toursTexts.columnStatus,
-    // With room for the row's icons beside the word.
+    // Includes space for the row's icons beside the word.
     width: '104px',
     isSortable: true,
     isDefault: true,
@@ -205,7 +205,7 @@ function Assignees({ row: { isAssigned, assignees } }: { row: TourRow }) {
   ))
 }
 
-/** With a mark where windows are not kept, the worst kind first, or where positions are only approximate. */
+/** Shows a mark for violated windows, the worst kind first, or for approximate positions. */
 function StopCount({ row }: { row: TourRow }) {
   const [worst, ...others] = remarksOfStops(row)
   const count = textOr(row.destinationCount, formatNumber)

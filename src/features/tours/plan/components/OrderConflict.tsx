@@ -12,13 +12,13 @@ type OrderConflictProps = {
   nameOf: (iri: Iri) => string
   /** `#rrggbb` of the tour. */
   colour: string
-  /** Puts the question aside; it is not answered by that. */
+  /** Closes the dialog without an answer. */
   onClose: () => void
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
-/** Two people gave the stops different orders: both side by side, and one of them is chosen. */
+/** Two users ordered the stops differently: shows both orders side by side for a choice. */
 export function OrderConflict(props: OrderConflictProps) {
   const { mine, theirs, nameOf, colour, onClose, onKeepMine, onTakeTheirs } = props
   const keep = useRef<HTMLButtonElement>(null)

@@ -8,7 +8,7 @@ import { quickLineTexts as texts } from '../../../../texts/tours/quickLine'
 
 type PinOnMapProps = { pin: DraftPin; colour: string; around: readonly LonLat[] }
 
-/** The place that is being chosen, with what it is and how sure that is. */
+/** The place being chosen, with its description and its accuracy. */
 export function PinOnMap({ pin, colour, around }: PinOnMapProps) {
   const { position, text, title, label, isApproximate, isDisabled, resetKey, follows, onMove } = pin
   if (position === null) return null
@@ -44,7 +44,7 @@ export function PinOnMap({ pin, colour, around }: PinOnMapProps) {
   )
 }
 
-/** The way to a place that would be the next stop: nobody knows it, so it is dashed. */
+/** Leg to a place that would be the next stop. Dashed, because the route is unknown. */
 export function draftLeg(pin: DraftPin | null, last: LonLat | null, colour: string): MapRoute[] {
   if (pin?.position == null || !pin.isNext || last === null) return []
   const [lng, lat] = pin.position

@@ -14,12 +14,15 @@ type PlanDialogsProps = {
   /** The stops in the order shown. */
   shown: readonly Iri[]
   send: (event: TourPlanEvent) => void
-  /** Stops were moved or copied, so nothing needs to stay checked. */
+  /** Called after stops were moved or copied; clears the checked stops. */
   onMoved: () => void
   onClose: () => void
 }
 
-/** The open one of the dialogs of a plan, which close themselves. What they want done, the tour's workflow does, so that it can be undone. */
+/**
+ * The open dialog of a plan. Dialogs close themselves. The tour's workflow executes their commands, so that
+ * they can be undone.
+ */
 export function PlanDialogs({ dialog, tour, shown, send, onMoved, onClose }: PlanDialogsProps) {
   if (dialog === null) return null
   const of = { tour: { iri: tour['@id'], name: tour.name ?? '', colour: tour.color ?? '' }, onClose }

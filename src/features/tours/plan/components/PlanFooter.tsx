@@ -10,13 +10,13 @@ type PlanFooterProps = {
   plan: Plan
   selected: Iri | null
   onSelect: (iri: Iri) => void
-  /** Of a step of many calls; null while nothing is on its way. */
+  /** Progress of a step with many calls; null while none is in flight. */
   progress: { done: number; total: number } | null
-  /** Where a drag tells what its place would change. */
+  /** Element in which a drag shows the effect of a drop. */
   summary: RefObject<HTMLDivElement | null>
 }
 
-/** Load of the vehicle, what the tour does not keep, number of active stops, length and duration. */
+/** Load of the vehicle, violations of the tour, number of active stops, length and duration. */
 export function PlanFooter({ plan, selected, onSelect, progress, summary }: PlanFooterProps) {
   const { maximum, stops, figures } = plan
   const { load, distanceMeters, durationSeconds } = figures

@@ -17,31 +17,31 @@ import { quickLineTexts } from '../../../../texts/tours/quickLine'
 import { shellTexts } from '../../../../texts/shell/shell'
 import { shownText } from '../../../../lib/shownText'
 
-/** What can be done with the tour as a whole. */
+/** Commands for the whole tour. */
 type TourActions = {
   add: () => void
   editTour: () => void
   startTour: () => void
   pasteRows: () => void
   addTemplates: () => void
-  /** Lets a destination that there is already be chosen. */
+  /** Opens the choice of an existing destination. */
   addExisting: () => void
   optimise: () => void
   revertOptimisation: () => void
-  /** False while changes of the plan are on their way. */
+  /** False while changes of the plan are in flight. */
   canOptimise: boolean
   undo: () => void
   redo: () => void
-  /** What undoing and redoing mean, in words; null when there is nothing. */
+  /** Descriptions of the next undo and redo; null if there is none. */
   undoable: string | null
   redoable: string | null
 }
 
 type PlanHeaderProps = {
   tour: TourTemplate
-  /** What is said of the tour below its name. */
+  /** Facts shown below the name of the tour. */
   facts: readonly string[]
-  /** Null for whoever may only look. */
+  /** Null for read-only users. */
   actions: TourActions | null
 }
 

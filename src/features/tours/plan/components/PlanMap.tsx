@@ -21,7 +21,7 @@ import { useShownPin } from '../../../../platform/draftPin'
 import { toMapStop } from './mapStops'
 import { PinOnMap, draftLeg } from './PinOnMap'
 
-/** Part 2 §9: where a map starts that has nothing to show. */
+/** Centre of a map without content. */
 const defaultCentre: LonLat = [13.38665, 52.453279]
 const defaultZoom = 10
 
@@ -31,11 +31,11 @@ type PlanMapProps = {
   plan: Plan
   selected: Iri | null
   onSelect: (iri: Iri) => void
-  /** The free map was pointed at, for a new stop there; null for whoever may only look. */
+  /** Called with a clicked free position, for a new stop there; null for read-only users. */
   onPoint: ((position: LonLat) => void) | null
 }
 
-/** The tour on the map; the list beside it is its equal twin. */
+/** The tour on the map. The list beside it shows the same data. */
 export function PlanMap({ id, tour, plan, selected, onSelect, onPoint }: PlanMapProps) {
   const { config } = usePlatform()
   const { company } = useCurrentUser()

@@ -8,7 +8,7 @@ import { planTexts } from '../../../../texts/tours/plan'
 type PlanPanelsProps = {
   list: ReactNode
   map: ReactNode
-  /** Where both stand side by side. */
+  /** Width of the list if both are side by side. */
   listWidth?: string
 }
 
@@ -16,14 +16,14 @@ const views = ['list', 'map'] as const
 type View = (typeof views)[number]
 
 /**
- * List and map side by side; where there is no room for both (also with large letters), as two tabs. Both are the same
- * elements in either case, so that turning a phone loses nothing that was typed.
+ * Shows list and map side by side, or as two tabs if the screen is too small (also with large text). The
+ * elements are the same in both layouts, so that rotating a phone loses no input.
  */
 export function PlanPanels({ list, map, listWidth = 'clamp(520px, 46vw, 760px)' }: PlanPanelsProps) {
   const id = useId()
   const isSmall = useIsSmall()
   const [view, show] = useView()
-  // Drawing a map that nobody looks at costs a phone its battery.
+  // Rendering a hidden map would drain the battery of a phone.
   const isMapMade = useWasTrue(!isSmall || view === 'map')
   const panelOf = (panel: View) =>
     isSmall
@@ -124,7 +124,7 @@ function useWasTrue(isTrue: boolean): boolean {
   return was || isTrue
 }
 
-/** What is looked at stands in the address. */
+/** Keeps the visible tab in the URL. */
 function useView(): [View, (view: View) => void] {
   const search = useSearch()
   const [path, navigate] = useLocation()
@@ -139,7 +139,7 @@ function useView(): [View, (view: View) => void] {
   return [view, show]
 }
 
-/** Design language §7: below 1024 px, or 500 px of height, as a large window has at 200 % zoom. */
+/** Below 1024 px width, or 500 px height, as in a large window at 200 % zoom. */
 const small = '(max-width: 1023.98px), (max-height: 500px)'
 
 function useIsSmall(): boolean {

@@ -46,7 +46,7 @@ const feature = {
   context: [{ id: 'place.1', text: 'Berlin' }],
 }
 
-/** The line of a tour with two stops, one of which is being made. */
+/** Opens the quick line of a tour with two stops, one of which is being created. */
 async function openLine() {
   const sent: TourPlanEvent[] = []
   const edited: Suggestion[] = []
@@ -80,7 +80,7 @@ async function openLine() {
 const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Ziel anfügen' })
 const press = (key: string, more = {}) => act(async () => void fireEvent.keyDown(input(), { key, ...more }))
 const options = () => screen.queryAllByRole('option')
-/** Types, and waits until there are so many suggestions. */
+/** Types a text and waits for this number of suggestions. */
 async function type(text: string, count: number) {
   fireEvent.change(input(), { target: { value: text } })
   await waitFor(() => expect(options()).toHaveLength(count), { timeout: 5_000 })
@@ -89,8 +89,8 @@ const choose = (name: RegExp) => act(async () => void fireEvent.click(screen.get
 
 vi.setConfig({ testTimeout: 20_000 })
 
-describe('the line at the end of the plan', () => {
-  it('makes a stop of an address, which is searched for at once on Enter', async () => {
+describe('the quick line at the end of the plan', () => {
+  it('creates a stop from an address, and searches at once on Enter', async () => {
     const { sent } = await openLine()
     expect(screen.getByText('als Ziel 3')).toBeTruthy()
     fireEvent.change(input(), { target: { value: 'Rathausstraße 1' } })
@@ -113,17 +113,17 @@ describe('the line at the end of the plan', () => {
   it.each([
     [/^Kita free/, { type: 'stops.take', stops: ['/api/destinations/free'] }],
     [/^Kita elsewhere/, copyOf('elsewhere')],
-    // It may belong to a tour, from which it must not be taken.
+    // Its tour is unknown: it may belong to one, from which it must not be removed.
     [/^Kita untold/, copyOf('untold')],
     [/^Kita Vorlage/, { type: 'stops.addTemplates', templates: ['/api/destination-templates/5'] }],
-  ])('takes %s as it can be taken', async (name, event) => {
+  ])('adds %s according to its kind', async (name, event) => {
     const { sent } = await openLine()
     await type('Kita', 4)
     await choose(name)
     expect(sent).toEqual([event])
   })
 
-  it('says what a suggestion costs, and whose it is', async () => {
+  it('shows the extra time of a suggestion and its tour', async () => {
     await openLine()
     await type('Kita', 4)
     const rows = () => options().map((option) => option.textContent)
@@ -138,14 +138,14 @@ describe('the line at the end of the plan', () => {
     expect(rows()[1]).toContain('als Kopie, +0 Min.')
   })
 
-  it('leads rows of a spreadsheet to the dialog for them, and takes a single cell as it is', async () => {
+  it('opens the paste dialog for spreadsheet rows, and inserts a single cell as text', async () => {
     const { rows } = await openLine()
     const paste = (text: string) => fireEvent.paste(input(), { clipboardData: { getData: () => text } })
     expect([paste('Markt 1\n'), rows]).toEqual([true, []])
     expect([paste('Markt 1\tBonn\nMarkt 2\tBonn'), rows]).toEqual([false, ['Markt 1\tBonn\nMarkt 2\tBonn']])
   })
 
-  it('opens the editor with an address by Umschalt+Enter, and keeps what was typed on Esc', async () => {
+  it('opens the editor with an address on Umschalt+Enter, and keeps the text on Esc', async () => {
     const { sent, edited } = await openLine()
     await type('Kita', 4)
     await press('Enter', { shiftKey: true })

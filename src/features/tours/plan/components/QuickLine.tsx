@@ -24,17 +24,20 @@ export type QuickLineProps = {
   plan: Plan
   book: LegCache
   shown: readonly Iri[]
-  /** Stops that are being made: the next one comes behind them. */
+  /** Number of stops being created. The next one follows them. */
   pending: number
   send: (event: TourPlanEvent) => void
-  /** Opens the editor with the place of a suggestion. */
+  /** Opens the editor with the position of a suggestion. */
   onEdit: (suggestion: Suggestion) => void
-  /** Rows of a spreadsheet were pasted. */
+  /** Called with pasted spreadsheet rows. */
   onRows: (text: string) => void
   input: RefObject<HTMLInputElement | null>
 }
 
-/** Last row of the list: an address, a destination or a template is typed, Enter makes it the next stop. */
+/**
+ * Last row of the list: the user types an address, a destination or a template, and Enter makes it the next
+ * stop.
+ */
 export function QuickLine(props: QuickLineProps) {
   const { tourTemplate, plan, book, shown, pending, send, onEdit, onRows, input } = props
   const id = useId()
@@ -55,7 +58,7 @@ export function QuickLine(props: QuickLineProps) {
       event.preventDefault()
       line.searchNow()
     }
-    // What was typed stays; the keys of the screen have their turn again.
+    // Keeps the text and re-enables the keys of the screen.
     if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
@@ -149,7 +152,7 @@ function footerOf({ hasFailed, isEmpty, searchedTown }: Foot): string {
 
 type TourOfProps = { record: Extract<Suggestion, { kind: 'destination' }>['record']; tourTemplate: Iri }
 
-/** To which tour a destination belongs; nothing where that is not told. */
+/** Shows the tour of a destination; nothing if it is unknown. */
 function TourOf({ record: { tourTemplate: tour }, tourTemplate }: TourOfProps) {
   if (tour === undefined) return null
   if (tour === null) return <span className="quick-note">{texts.withoutTour}</span>

@@ -15,7 +15,7 @@ type SelectionBarProps = {
   onClear: () => void
 }
 
-/** What can be done with the checked stops, in ink; it stands in place of the list's head. */
+/** Commands for the checked stops, in ink. Replaces the list header. */
 export function SelectionBar({
   count,
   isAllChecked,

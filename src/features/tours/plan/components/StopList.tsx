@@ -28,13 +28,13 @@ type StopListProps = {
   selection: StopSelection
   canManage: boolean
   actions: RowActions
-  /** Stands in place of the head while stops are checked. */
+  /** Replaces the header while stops are checked. */
   selectionBar: ReactNode
-  /** Where the preview of a drag is told. */
+  /** Element in which a drag shows its preview. */
   summary: RefObject<HTMLElement | null>
   onAdd: () => void
   onDelete: () => void
-  /** Below the stops; null for whoever may only look. */
+  /** Shown below the stops; null for read-only users. */
   quickLine: ReactNode
 }
 
@@ -148,7 +148,7 @@ export function StopList(props: StopListProps) {
   )
 }
 
-/** Whoever appends one stop after the other sees the last one come. */
+/** Scrolls to the last stop when one is appended. */
 function useNewestInView(scroller: RefObject<HTMLElement | null>, count: number) {
   const before = useRef(count)
   useEffect(() => {

@@ -16,13 +16,13 @@ import type { PlanStop, TimeAxis } from '../../../../kits/tourPlan/derivePlan'
 import { violationOf, remarksOf } from '../../../../kits/tourPlan/stopWords'
 import { WindowChart } from '../../../../kits/tourPlan/WindowChart'
 
-/** What can be done with a row; the same object for good, so that rows may be memoised. */
+/** Commands of a row. The object never changes, so that rows can be memoised. */
 export type RowActions = {
   select: (iri: Iri) => void
   edit: (iri: Iri) => void
   /** Asks before it deletes. */
   remove: (iri: Iri) => void
-  /** Locks the place of a stop, or lets it go; false where the server does not know locks. */
+  /** Locks or unlocks the position of a stop; returns false if the server does not support locks. */
   toggleLock: (iri: Iri) => boolean
   check: (iri: Iri, isChecked: boolean, isRange: boolean) => void
   menuOf: (iri: Iri) => readonly ActionItem[]
@@ -34,7 +34,7 @@ type StopRowProps = {
   maximum: number | null
   isSelected: boolean
   isChecked: boolean
-  /** Picked up by keyboard. */
+  /** Lifted by keyboard. */
   isLifted: boolean
   /** The line ends here, because the tour has no end point. */
   isLineEnd: boolean
@@ -43,7 +43,7 @@ type StopRowProps = {
   actions: RowActions
 }
 
-/** One station of the line. Plain elements and classes: a tour has up to five hundred. */
+/** One station of the line. Uses plain elements and classes, because a tour has up to five hundred. */
 export const StopRow = memo(function StopRow(props: StopRowProps) {
   const { stop, axis, maximum, isSelected, isChecked, isLifted, isLineEnd, canManage, control, actions } =
     props
@@ -60,7 +60,7 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
     if (isSelected) item.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isSelected, item])
   useLayoutEffect(() => {
-    // Moved by keys it must not leave the part of the list that can be seen.
+    // A row moved by keys must stay in the visible part of the list.
     if (item.current?.contains(document.activeElement)) item.current.scrollIntoView?.({ block: 'nearest' })
   }, [index, item])
   return (
@@ -100,7 +100,7 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
             – <ClockTime seconds={departure} />
           </span>
         )}
-        {/* Written past React while a stop is dragged. */}
+        {/* Written without React while a stop is dragged. */}
         <span className="plan-preview" aria-hidden />
       </span>
       <button
@@ -164,7 +164,7 @@ type StationHandleProps = {
   ref: Ref<HTMLButtonElement>
 }
 
-/** The number on the line, by which the stop is dragged, or picked up by keyboard. */
+/** The number on the line. The stop is dragged by it, or lifted by keyboard. */
 function StationHandle({ stop, control, isLifted, ref }: StationHandleProps) {
   return (
     <button
@@ -177,7 +177,7 @@ function StationHandle({ stop, control, isLifted, ref }: StationHandleProps) {
       title={orderTexts.hint}
       onKeyDown={(event) => control.onKeyDown(stop.iri, event)}
       onClick={(event) => {
-        // Keys and screen readers press; a pointer drags.
+        // Keys and screen readers click; a pointer drags.
         if (event.detail === 0) control.toggleLift(stop.iri)
       }}
       onBlur={() => {

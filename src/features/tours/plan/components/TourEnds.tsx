@@ -5,7 +5,7 @@ import { planTexts } from '../../../../texts/tours/plan'
 
 type TourEndsProps = { tour: TourTemplate; start: LonLat | null; end: LonLat | null }
 
-/** Where a tour starts and ends on the map; one mark where that is one place. */
+/** Start and end of a tour on the map; one mark if both are at the same place. */
 export function TourEnds({ tour, start, end }: TourEndsProps) {
   return (
     <>

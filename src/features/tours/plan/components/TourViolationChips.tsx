@@ -12,7 +12,7 @@ type TourViolationChipsProps = {
   onSelect: (iri: Iri) => void
 }
 
-/** What the tour does not keep, the worst first; each leads to its cause, and pressed again to the next one. */
+/** Violations of the tour, the worst first. A click selects the cause, another click the next one. */
 export function TourViolationChips({ plan, selected, onSelect }: TourViolationChipsProps) {
   const { stops, figures } = plan
   const { end, load, strict, soft } = figures.violations

@@ -11,12 +11,12 @@ type ListKeys = {
   control: OrderControl
   selection: StopSelection
   actions: RowActions
-  /** Of what is checked. */
+  /** Deletes the checked stops. */
   onDelete: () => void
 }
 type Focused = { row: HTMLElement; iri: Iri; isOnName: boolean }
 
-/** Keys of a row of the plan; all but Entf need the focus on its name. */
+/** Keys of a row of the plan. All except Entf need the focus on its name. */
 export function stopBindings(list: ListKeys): KeyBinding[] {
   const { canManage, control, selection, actions, onDelete } = list
   const onRow =
@@ -47,7 +47,7 @@ export function stopBindings(list: ListKeys): KeyBinding[] {
       label: texts.moveStop,
       act: onName(({ iri }, { key }) => control.moveBy(iri, key === 'ArrowUp' ? -1 : 1)),
     },
-    // The first Enter presses the name, which selects the stop.
+    // The first Enter clicks the name, which selects the stop.
     {
       keys: 'Enter',
       label: texts.openStop,
@@ -78,7 +78,7 @@ function focusedRow(target: EventTarget | null): Focused | null {
   return row === null || iri === undefined ? null : { row, iri, isOnName: target.matches('.plan-name') }
 }
 
-/** Leads the focus to another row, and checks both when it extends what is checked. */
+/** Moves the focus to another row, and checks both rows if the key extends the checked range. */
 function goTo(
   { order, selection }: Pick<ListKeys, 'order' | 'selection'>,
   { row, iri }: Focused,

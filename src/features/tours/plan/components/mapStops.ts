@@ -3,7 +3,7 @@ import { planTexts } from '../../../../texts/tours/plan'
 import type { PlanStop } from '../../../../kits/tourPlan/derivePlan'
 import { violationOf } from '../../../../kits/tourPlan/stopWords'
 
-/** A stop as the map shows it; none without a position. */
+/** Returns a stop as shown on the map; none without a position. */
 export function toMapStop(stop: PlanStop): MapStop[] {
   if (stop.coordinates === null) return []
   const violation = violationOf(stop)

@@ -29,7 +29,9 @@ type AddTemplatesDialogProps = {
 
 const itemsPerPage = 30
 
-/** 'Zielvorlagen hinzufügen': templates become stops in the order in which they were chosen, searches between. */
+/**
+ * 'Zielvorlagen hinzufügen': templates become stops in the order in which they were chosen, across searches.
+ */
 export function AddTemplatesDialog({ tour, onAdd, onClose }: AddTemplatesDialogProps) {
   const { queries } = useApi()
   const { workflows } = usePlatform()
@@ -117,7 +119,7 @@ export function AddTemplatesDialog({ tour, onAdd, onClose }: AddTemplatesDialogP
 }
 
 type TemplatesProps = {
-  /** Undefined while they have never been read. */
+  /** Undefined while not loaded. */
   templates: readonly DestinationTemplate[] | undefined
   isPending: boolean
   isError: boolean

@@ -16,7 +16,7 @@ const options = [
 ]
 const choiceOf = (value: string): ColumnChoice => pastedColumns.find((column) => column === value) ?? null
 
-/** Second step: what each column says, over the first rows. */
+/** Second step: assigns a meaning to each column, above the first rows. */
 export function PasteColumns({ actor }: { actor: StopPasteActorRef }) {
   const table = useSelector(actor, ({ context }) => context.table)
   const isInMinutes = useSelector(actor, ({ context }) => context.company.lengthOfStayInMinutes === true)

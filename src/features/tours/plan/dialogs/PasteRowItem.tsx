@@ -18,16 +18,16 @@ import { pastedColumnTexts, pasteStopsTexts as texts } from '../../../../texts/t
 
 type PasteRowItemProps = {
   row: PasteRow
-  /** What the search for its address has brought; undefined: nobody has searched for it. */
+  /** Result of the address search; undefined before the search. */
   place: Place | undefined
   company: Company
   isAsked: boolean
-  /** While addresses are searched for, they cannot be changed. */
+  /** Addresses cannot be edited during the search. */
   isFixed: boolean
   send: StopPasteActorRef['send']
 }
 
-/** One row: whether it is taken, its address with what was found, and below what cannot be taken as it is. */
+/** One row: a checkbox, the address with its search result, and its invalid values below. */
 export const PasteRowItem = memo(function PasteRowItem({
   row,
   place,
@@ -42,7 +42,7 @@ export const PasteRowItem = memo(function PasteRowItem({
   const found = placeOfRow(row, place === undefined ? {} : { [address.trim()]: place })
   const problems = problemsOfRow(row, company)
   const values = valuesOf(row)
-  // A value that was corrected keeps its field, or it would vanish under the cursor.
+  // A corrected value keeps its field, which would otherwise vanish under the cursor.
   const shown = valueColumns.filter(
     (column) => problems[column] !== undefined || edited[column] !== undefined,
   )
@@ -69,7 +69,7 @@ export const PasteRowItem = memo(function PasteRowItem({
           aria-invalid={(!isLeftOut && (isOpen || found.kind === 'missing') && !isFixed) || undefined}
           autoComplete="off"
           value={address}
-          // Not `disabled`: whoever has just pressed Enter in it keeps the focus.
+          // Not `disabled`, so that the field keeps the focus after Enter.
           readOnly={isFixed}
           onChange={(event) => send({ type: 'address.edited', number, text: event.target.value })}
           onKeyDown={(event) => {
@@ -113,7 +113,7 @@ type FaultProps = {
   onChange: (text: string) => void
 }
 
-/** A value that cannot be taken, or could not. */
+/** A value that is invalid, or was before its correction. */
 function Fault({ column, number, value, error, onChange }: FaultProps) {
   const id = useId()
   const label = pastedColumnTexts[column]
@@ -182,7 +182,7 @@ function Found({ found, isAsked, isLeftOut }: { found: PlaceOfRow; isAsked: bool
 
 const detailColumns = ['capacity', 'lengthOfStay', 'earliestTime', 'latestTime', 'phoneContactName'] as const
 
-/** What else a row says, as it was written. */
+/** The other values of a row, unchanged. */
 function detailsOf(row: PasteRow): string {
   const values = valuesOf(row)
   return detailColumns

@@ -6,7 +6,7 @@ import type { StopPasteActorRef } from '../../../../machines/stopPaste/stopPaste
 import { pasteCountsText, pasteStopsTexts as texts } from '../../../../texts/tours/planDialogs'
 import { PasteRowItem } from './PasteRowItem'
 
-/** Third step: the rows with what was found for them, while it is searched for and afterwards. */
+/** Third step: the rows with their search results, during the search and afterwards. */
 export function PasteRows({ actor }: { actor: StopPasteActorRef }) {
   const { rows, places, company, asked } = useSelector(actor, ({ context }) => context)
   const isSearching = useSelector(actor, (snapshot) => snapshot.hasTag('searching'))
@@ -18,7 +18,7 @@ export function PasteRows({ actor }: { actor: StopPasteActorRef }) {
   const open = rows.filter((row) => !row.isLeftOut && !isReady(row, places, company))
   const share = counts.rows === 0 ? 1 : counts.searched / counts.rows
 
-  /** Goes round: after the last open row comes the first. */
+  /** Wraps around: the first open row follows the last. */
   const showNextOpen = () => {
     const next = open.find(({ number }) => number > lastShown.current) ?? open[0]
     if (next === undefined) return

@@ -4,13 +4,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../../../tests/support/renderScreen'
 import { HttpError } from '../../../../domain/calls/errors'
 import type { CurrentUser } from '../../../../contract/access/user'
-// Loaded beforehand, so that no test waits for its code.
+// Loaded in advance, so that no test waits for its code.
 import './PasteStopsDialog'
 import type { StopHandover } from '../../../../machines/stopPaste/stopPasteTypes'
 import type { StopPasteRequest } from '../../../../machines/stopPaste/stopPasteWorkflow'
 import { usePlatform } from '../../../../platform/platform'
 
-// Whole dialogs are drawn here, on machines that may be busy with other things.
+// Rendering whole dialogs is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const admin: CurrentUser = {
@@ -37,7 +37,7 @@ const answers: Answers = (address) =>
 const tour = { iri: '/api/tour-templates/7', name: 'Nord', colour: '#366ae8' }
 
 type Given = { text?: string; answer?: Answers; plan?: () => Promise<void> }
-/** Opens the dialog over a log in memory; what the plan of the tour is told is noted. */
+/** Opens the dialog over a log in memory and records what is sent to the plan of the tour. */
 async function show({ text: pasted = '', answer = answers, plan = () => Promise.resolve() }: Given = {}) {
   const asked: string[] = []
   const told: StopHandover['bodies'][] = []
@@ -75,7 +75,7 @@ const press = (name: string) =>
 const state = () => document.querySelector('[data-machine=stopPaste]')?.getAttribute('data-state')
 const reviewed = () => waitFor(() => expect(state()).toBe('rows.reviewing'))
 const button = (name: string) => screen.getByText(name, { selector: 'button' })
-/** By the cross in the corner. */
+/** Closes the dialog with the close button. */
 async function close(): Promise<void> {
   await act(async () => void fireEvent.click(screen.getByLabelText('Schließen')))
   await waitFor(() => expect(state()).toBeUndefined())
@@ -84,7 +84,7 @@ const type = (label: string, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }))
 
 describe('the dialog Zeilen einfügen', () => {
-  it('leads from the text over its columns to the destinations', async () => {
+  it('leads from the text through its columns to the destinations', async () => {
     const { asked, told } = await show()
     await type('Zeilen aus einer Tabelle einfügen', text)
     await press('Weiter')
@@ -116,13 +116,13 @@ describe('the dialog Zeilen einfügen', () => {
     expect(state()).toBeUndefined()
   })
 
-  it('says that a text holds no row', async () => {
+  it('shows that a text contains no row', async () => {
     await show()
     await press('Weiter')
     expect(screen.getByText('In diesem Text wurde keine Zeile gefunden.')).toBeTruthy()
   })
 
-  it('begins with the columns when the text was pasted already, and needs one with the address', async () => {
+  it('starts with the columns if text was already pasted, and requires an address column', async () => {
     const { asked } = await show({ text })
     await type('Spalte 2: Adresse', '')
     expect(button('Adressen suchen').getAttribute('aria-disabled')).toBe('true')
@@ -135,14 +135,14 @@ describe('the dialog Zeilen einfügen', () => {
     expect(screen.getByText('4 Zeilen')).toBeTruthy()
   })
 
-  it('says how many rows are too many', async () => {
+  it('shows the number of rows above the limit', async () => {
     await show({ text: `Adresse${'\nHof 1'.repeat(501)}` })
     expect(
       screen.getByText('Es werden höchstens 500 Zeilen übernommen. 1 weitere Zeile fehlt hier.'),
     ).toBeTruthy()
   })
 
-  it('searches again for a corrected address, by Enter', async () => {
+  it('searches again for a corrected address on Enter', async () => {
     const { asked } = await show({ text: 'Adresse\nNirgends' })
     await press('Adressen suchen')
     await reviewed()
@@ -158,7 +158,7 @@ describe('the dialog Zeilen einfügen', () => {
     expect(button('1 Ziel hinzufügen').getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('leaves a row out', async () => {
+  it('excludes a row', async () => {
     const { told } = await show({ text: 'Adresse\nHof 1\nHof 3' })
     await press('Adressen suchen')
     await reviewed()
@@ -168,7 +168,7 @@ describe('the dialog Zeilen einfügen', () => {
     expect(told[0]?.map(({ address }) => address)).toEqual(['Hof 3, Berlin'])
   })
 
-  it('keeps its rows in sight while some are handed over', async () => {
+  it('keeps its rows visible while some are added', async () => {
     await show({ text, plan: () => new Promise(() => undefined) })
     await press('Adressen suchen')
     await reviewed()
@@ -179,7 +179,7 @@ describe('the dialog Zeilen einfügen', () => {
     expect(screen.getAllByText('Die Ziele werden hinzugefügt …')).not.toHaveLength(0)
   })
 
-  it('shows how far the search is, and can be stopped', async () => {
+  it('shows the progress of the search, which can be stopped', async () => {
     await show({ text, answer: () => new Promise(() => undefined) })
     await press('Adressen suchen')
     expect(screen.getByText('0 von 3 Adressen gesucht')).toBeTruthy()
@@ -191,7 +191,7 @@ describe('the dialog Zeilen einfügen', () => {
     expect(state()).toBe('rows.asking')
   })
 
-  it('pauses without an answer and goes on when asked to, or when the network is back', async () => {
+  it('pauses without a response and continues on request or when the network is back', async () => {
     let isDown = true
     const down: Answers = (address) =>
       isDown ? Promise.reject(new HttpError({ status: 503 })) : answers(address)
@@ -208,7 +208,7 @@ describe('the dialog Zeilen einfügen', () => {
     expect(screen.getByText(/^2 gefunden/)).toBeTruthy()
   })
 
-  it('leads to the rows that are open, one after the other', async () => {
+  it('steps through the open rows', async () => {
     await show({ text })
     await press('Adressen suchen')
     await reviewed()
@@ -221,7 +221,7 @@ describe('the dialog Zeilen einfügen', () => {
     expect(focused()).toBe('Menge der Zeile 2')
   })
 
-  it('goes on where it was left, for the same tour alone', async () => {
+  it('resumes where it was left, for the same tour only', async () => {
     const { asked, platform } = await show({ text })
     await press('Adressen suchen')
     await reviewed()

@@ -16,8 +16,8 @@ import { PasteText } from './PasteText'
 import './pasteStops.css'
 
 /**
- * 'Zeilen einfügen': rows of a spreadsheet become stops of the tour, once their addresses are found. Rows of which that
- * cannot be said yet stay, in the dialog and when it is closed.
+ * 'Zeilen einfügen': spreadsheet rows become stops of the tour once their addresses are found. Unresolved
+ * rows stay in the dialog, also after it is closed.
  */
 export function PasteStopsDialog({ actor }: { actor: StopPasteActorRef }) {
   const snapshot = useSelector(actor, (current) => current)
@@ -28,7 +28,7 @@ export function PasteStopsDialog({ actor }: { actor: StopPasteActorRef }) {
   const close = () => actor.send({ type: 'close' })
   const isPasting = snapshot.matches('pasting')
   const isMapping = snapshot.matches('mapping')
-  // They stay in sight while they are handed over.
+  // The rows stay visible while they are added.
   const areRows = snapshot.matches('rows') || snapshot.matches('adding')
   const next = nextStep(isPasting, isMapping, context, snapshot.hasTag('searching'))
   return (
@@ -82,7 +82,7 @@ function statusText({ isResumed, added, rows }: StopPasteContext): string {
   return isResumed ? texts.resumed : ''
 }
 
-/** What the primary button does, and why it cannot. */
+/** Returns the action of the primary button, and why it is disabled. */
 function nextStep(
   isPasting: boolean,
   isMapping: boolean,

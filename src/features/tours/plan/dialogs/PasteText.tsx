@@ -8,7 +8,7 @@ import { pastedColumns } from '../../../../domain/paste/pastedColumns'
 import type { StopPasteActorRef } from '../../../../machines/stopPaste/stopPasteMachine'
 import { pastedColumnTexts, pasteStopsTexts as texts } from '../../../../texts/tours/planDialogs'
 
-/** First step: the text of a spreadsheet, with an example of one. */
+/** First step: the text of a spreadsheet, with an example. */
 export function PasteText({ actor, ref }: { actor: StopPasteActorRef; ref: Ref<HTMLTextAreaElement> }) {
   const text = useSelector(actor, ({ context }) => context.text)
   const hasNoRows = useSelector(actor, (snapshot) => snapshot.matches({ pasting: 'noRows' }))
@@ -31,7 +31,7 @@ export function PasteText({ actor, ref }: { actor: StopPasteActorRef; ref: Ref<H
           ref={ref}
           name="rows"
           rows={10}
-          // Lines must not be broken: one line is one row.
+          // Lines must not wrap: one line is one row.
           wrap="off"
           spellCheck={false}
           value={text}

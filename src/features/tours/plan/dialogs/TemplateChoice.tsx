@@ -6,14 +6,14 @@ import { addTemplatesTexts as texts } from '../../../../texts/tours/planDialogs'
 
 type TemplateChoiceProps = {
   template: DestinationTemplate
-  /** Where it stands among the chosen ones, from 1; null when it is not chosen. */
+  /** Ordinal among the chosen templates, from 1; null if not chosen. */
   place: number | null
   /** No more can be chosen. */
   isFull: boolean
   onChoose: (iri: Iri, isChosen: boolean) => void
 }
 
-/** A template that can be chosen; one without a position cannot become a stop. */
+/** A template to choose. A template without a position cannot become a stop. */
 export function TemplateChoice({ template, place, isFull, onChoose }: TemplateChoiceProps) {
   const { name, importReference, address, lat, lng } = template
   const hasPosition = lat != null && lng != null

@@ -9,7 +9,7 @@ import type { Iri } from '../../../../contract/wire/ids'
 import type { Work } from '../../../../platform/work'
 import { AddTemplatesDialog } from './AddTemplatesDialog'
 
-// Whole dialogs are drawn here, on machines that may be busy with other things.
+// Rendering whole dialogs is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const tour = { iri: '/api/tour-templates/n', name: 'Nord', colour: '#366ae8' }
@@ -55,7 +55,7 @@ describe('the dialog Zielvorlagen hinzufügen', () => {
   }
   const all = [template('a'), template('b'), template('c', { lat: null })]
 
-  it('adds templates in the order in which they were chosen, searches between', async () => {
+  it('adds templates in the order in which they were chosen, across searches', async () => {
     const { asked, onAdd, onClose } = await show(({ search: text }) => (text === 'b' ? [template('b')] : all))
     expect(button('Ziele hinzufügen').getAttribute('aria-disabled')).toBe('true')
     await search('b')
@@ -73,7 +73,7 @@ describe('the dialog Zielvorlagen hinzufügen', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('takes a choice back, one at a time or all at once', async () => {
+  it('removes one choice, or all at once', async () => {
     const { onAdd } = await show(() => all)
     for (const name of ['Vorlage a', 'Vorlage b', 'Vorlage a']) await tick(name)
     expect(screen.getByText('1 Vorlage ausgewählt')).toBeTruthy()
@@ -82,7 +82,7 @@ describe('the dialog Zielvorlagen hinzufügen', () => {
     expect(onAdd).not.toHaveBeenCalled()
   })
 
-  it('offers no template without a position', async () => {
+  it('disables templates without a position', async () => {
     await show(() => all)
     expect((await box('Vorlage c')).disabled).toBe(true)
     expect(screen.getByTitle('Die Position dieser Vorlage ist nicht bekannt.').textContent).toContain(
@@ -90,7 +90,7 @@ describe('the dialog Zielvorlagen hinzufügen', () => {
     )
   })
 
-  it('leads to the first template when there is none, and chooses it', async () => {
+  it('creates the first template if there is none, and chooses it', async () => {
     const { workflows, opened } = fakeWorkflows()
     const { onAdd } = await show(() => [], workflows)
     await screen.findByText('Es gibt noch keine Vorlagen.')
@@ -102,7 +102,7 @@ describe('the dialog Zielvorlagen hinzufügen', () => {
     expect(onAdd.mock.calls).toEqual([[['/api/destination-templates/9']]])
   })
 
-  it('says that a search finds nothing, and that reading failed', async () => {
+  it('shows that a search finds nothing, and that loading failed', async () => {
     let isDown = false
     await show(({ search: text }) => {
       if (isDown) throw new HttpError({ status: 403 })

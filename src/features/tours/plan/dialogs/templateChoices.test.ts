@@ -7,7 +7,7 @@ it('keeps the order in which templates were chosen, the latest choice last', () 
   expect(withChoice(chosen, 'c', false)).toEqual(['b', 'a'])
 })
 
-it('takes at most 500, and gives room again', () => {
+it('accepts at most 500, and more after one was removed', () => {
   const full = Array.from({ length: 500 }, (_, index) => `${index}`)
   expect(withChoice(full, 'x', true)).toEqual(full)
   expect(withChoice(withChoice(full, '0', false), 'x', true)).toEqual([...full.slice(1), 'x'])

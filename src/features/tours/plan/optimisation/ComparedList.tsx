@@ -21,7 +21,7 @@ type ComparedListProps = {
   onSelect: (iri: Iri | null) => void
 }
 
-/** The stops in the order that was found, each with where it stood and why it stands here. */
+/** The stops in the optimised order, each with its previous position and the reason of its new one. */
 export function ComparedList({ compared, selected, onSelect }: ComparedListProps) {
   const { stops, before, after, tour } = compared
   const axis = after.axis.to > before.axis.to ? after.axis : before.axis
@@ -162,7 +162,10 @@ function arrivalWords(arrival: number | null, former: number | null): string {
   return now === then ? texts.sameArrival : texts.previousArrival({ time: then })
 }
 
-/** One reason: what the order breaks first, else why the stop stands here, else where it is. */
+/**
+ * Shows one reason: a violation first, else the reason of the position, else its comparison with the previous
+ * one.
+ */
 function ReasonLine({ compared: { stop, reason }, maximum }: Pick<RowProps, 'compared' | 'maximum'>) {
   const violation = remarksOf(stop, maximum).find(({ tone }) => tone !== 'plain')
   const { time = null, seconds = null, count = null } = reason ?? {}

@@ -14,7 +14,7 @@ import type { ComparedPlans } from './useComparedPlans'
 
 type ComparisonBarProps = { compared: ComparedPlans; found: FoundOrder; onOptions: () => void }
 
-/** What was found, both days on one axis, and the figures of both orders. */
+/** The result, both days on one axis, and the figures of both orders. */
 export function ComparisonBar({ compared, found, onOptions }: ComparisonBarProps) {
   const { before, after, stops, movedCount, figures } = compared
   const { iterations, seconds } = found
@@ -37,7 +37,7 @@ export function ComparisonBar({ compared, found, onOptions }: ComparisonBarProps
   )
 }
 
-/** Said in figures beside it. */
+/** Hidden from screen readers, because the figures beside it say the same. */
 function Days({ before, after, axis }: { before: Plan; after: Plan; axis: TimeAxis }) {
   const hasPauses = before.figures.pauseSeconds + after.figures.pauseSeconds > 0
   const kinds = (['drive', 'stay', 'wait', 'pause'] as const).filter((kind) => kind !== 'pause' || hasPauses)
@@ -135,7 +135,7 @@ type DifferenceProps = { figure: ComparedFigure; format: (value: number) => stri
 
 function Difference({ figure: { before, after }, format }: DifferenceProps) {
   const text = format(Math.abs(after - before))
-  // Less than what is shown is no difference.
+  // A difference below the displayed precision counts as none.
   if (text === format(0)) return <td>±0</td>
   const isBetter = after < before
   return (

@@ -7,7 +7,7 @@ import type { FoundOrder } from '../../../../contract/tour/tourOptimisation'
 import type { TourOptimisationEvent } from '../../../../machines/tourOptimisation/tourOptimisationTypes'
 import { ComparisonDialog } from './ComparisonDialog'
 
-// The whole theme is made first, on machines that may be busy with other things.
+// Creating the whole theme is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const tour = {
@@ -49,7 +49,7 @@ async function show(order: FoundOrder = found, present = stops, unreadable: read
 const press = (name: string) =>
   act(async () => void fireEvent.click(screen.getByText(name, { selector: 'button' })))
 
-it('tells of each stop what is broken, and why it stands where it stands', async () => {
+it('shows the violation of each stop and the reason of its position', async () => {
   const reasons: FoundOrder['reasons'] = [
     { destination: iri('Nah'), kind: 'latest', time: 28_900 },
     { destination: iri('Weit'), kind: 'travel', seconds: 720 },
@@ -62,7 +62,7 @@ it('tells of each stop what is broken, and why it stands where it stands', async
   expect(screen.getByText('40.000 Versuche in 0,4 s')).toBeTruthy()
 })
 
-it('names where a stop is when the server gives no reason, and its lock before any', async () => {
+it('shows the position of a stop if the server sends no reason, and its lock before any reason', async () => {
   const locked = [stop('Weit', 13.6, { orderLock: 'last' }), stop('Nah', 13.35)]
   const { rows } = await show({ order: found.order }, locked)
   expect(rows[0]).toContain('NahNah-Straße 1')
@@ -70,7 +70,7 @@ it('names where a stop is when the server gives no reason, and its lock before a
   expect(screen.queryByText(/Versuche/)).toBeNull()
 })
 
-it('takes the order over as the one that is seen, or gives it up', async () => {
+it('accepts the order as it is shown, or discards it', async () => {
   const { send } = await show()
   await press('Übernehmen')
   await press('Optionen')
@@ -82,7 +82,7 @@ it('takes the order over as the one that is seen, or gives it up', async () => {
   ])
 })
 
-it('takes a stop that could not be read for one that is still there', async () => {
+it('treats an unreadable stop as existing', async () => {
   await show({ order: [...found.order, iri('?')] }, stops, [iri('?')])
   expect(screen.queryByText(/^Die Tour wurde seit der Suche geändert\./)).toBeNull()
 })
@@ -90,7 +90,7 @@ it('takes a stop that could not be read for one that is still there', async () =
 it.each([
   ['came', [...stops, stop('Neu', 13.4)], ['Nah', 'Weit', 'Neu']],
   ['went', stops.slice(0, 1), ['Weit']],
-])('offers to search again when a stop %s meanwhile', async (_, present, names) => {
+])('offers a new search if a stop %s meanwhile', async (_, present, names) => {
   const { send, rows } = await show(found, present)
   expect(rows.map((row) => names.find((name) => row.includes(name)))).toEqual(names)
   expect(screen.getByText(/^Die Tour wurde seit der Suche geändert\./)).toBeTruthy()

@@ -31,7 +31,7 @@ type ComparisonDialogProps = {
   send: (event: TourOptimisationEvent) => void
 }
 
-/** The order of before and the one that was found, side by side, until one of them is taken. */
+/** Shows the present order and the optimised one side by side, until the user chooses one. */
 export function ComparisonDialog({ data, found, isBusy, rootAttributes, send }: ComparisonDialogProps) {
   const compared = useComparedPlans(data, found)
   const { tour, present, isStale } = compared
@@ -94,7 +94,7 @@ export function ComparisonDialog({ data, found, isBusy, rootAttributes, send }: 
   )
 }
 
-/** What became of the stops, and what the order does not keep. */
+/** Number of moved stops, and violations of the order. */
 function Counts({ compared: { stops, movedCount, after } }: { compared: ComparedPlans }) {
   const { strict, soft } = after.figures.violations
   return (

@@ -28,7 +28,7 @@ type ComparisonMapProps = {
 
 const ink = '#10212e'
 
-/** Both ways on one map: the one of before dashed, the one that was found as a solid line; the key switches them. */
+/** Shows both routes on one map: the present one dashed, the optimised one solid. The legend toggles them. */
 export function ComparisonMap({ compared, selected, onSelect }: ComparisonMapProps) {
   const { tour, before, after } = compared
   const { config } = usePlatform()
@@ -85,7 +85,7 @@ export function ComparisonMap({ compared, selected, onSelect }: ComparisonMapPro
   )
 }
 
-/** From place to place: of an order that nobody drives yet there is no line along the streets. */
+/** Straight lines from stop to stop: an order that was never planned has no route geometry. */
 function lineOf({ outlines: { start, end }, routed }: Plan): LonLat[] {
   const places = routed.map(({ active, place }) => (active === false ? null : place))
   return [start, ...places, end].filter((place) => place !== null)

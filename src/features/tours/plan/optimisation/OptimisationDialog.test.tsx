@@ -9,13 +9,13 @@ import { tourOptimisationMachine } from '../../../../machines/tourOptimisation/t
 import type { SearchRequest } from '../../../../machines/tourOptimisation/tourOptimisationTypes'
 import { OptimisationDialog } from './OptimisationDialog'
 
-// The whole theme is made first, on machines that may be busy with other things.
+// Creating the whole theme is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const tour = { iri: '/api/tour-templates/1', name: 'Nord' }
 const stops = [{ '@id': '/api/destinations/1', name: 'Halt' }]
 
-/** The dialog over a server of which every call is answered so. */
+/** Opens the dialog over a server that responds to every call with `read`. */
 async function show(
   read: (path: string) => Promise<unknown>,
   search: () => Promise<FoundOrder> = () => new Promise(() => undefined),
@@ -35,12 +35,12 @@ const answer = async (path: string) =>
 const button = (name: string) => screen.getByText(name, { selector: 'button' })
 const press = (name: string) => act(async () => void fireEvent.click(button(name)))
 
-it('says that a tour is gone only when the server says so', async () => {
+it('reports a tour as deleted only if the server says so', async () => {
   await show(() => Promise.reject(new HttpError({ status: 404 })))
   expect(await screen.findByText(/^Diese Tour gibt es nicht mehr\./)).toBeTruthy()
 })
 
-it('reads the tour again when that failed, and begins only with what is seen', async () => {
+it('retries a failed fetch of the tour, and starts only with the order that is shown', async () => {
   let isBroken = true
   const actor = await show((path) =>
     isBroken ? Promise.reject(new HttpError({ status: 403 })) : answer(path),
@@ -62,7 +62,7 @@ it('reads the tour again when that failed, and begins only with what is seen', a
 it.each([
   ['is refused', new HttpError({ status: 422 }), 'Die Tour kann so nicht optimiert werden.', 'Optimieren'],
   ['breaks off', new HttpError({ status: 503 }), /^Das Optimieren wurde unterbrochen\./, 'Erneut versuchen'],
-])('says when a search %s', async (_, error, text, next) => {
+])('shows that a search %s', async (_, error, text, next) => {
   await show(answer, () => Promise.reject(error))
   await waitFor(() => expect(button('Optimieren').getAttribute('aria-disabled')).toBeNull())
   await press('Optimieren')
@@ -70,7 +70,7 @@ it.each([
   expect(button(next)).toBeTruthy()
 })
 
-it('says on how many approximate positions the order would rest', async () => {
+it('shows the number of approximate positions that the order would depend on', async () => {
   const near = [
     { '@id': '/api/destinations/1', positionAccuracy: 'street' },
     { '@id': '/api/destinations/2', positionAccuracy: 'town' },

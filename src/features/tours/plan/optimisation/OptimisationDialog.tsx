@@ -71,7 +71,7 @@ export function OptimisationDialog({ actor }: Pick<DialogProps<typeof tourOptimi
 const lockedStops = ({ list }: PlanData): LockedStop[] =>
   list.stops.flatMap(({ '@id': stop, orderLock }) => (orderLock == null ? [] : [{ stop, lock: orderLock }]))
 
-/** Only a server that knows no such tour says that it is gone. */
+/** Reports the tour as deleted only after a 404. */
 function ReadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (statusOf(error) === 404) return <EmptyState text={planTexts.gone} />
   return <ErrorPanel message={errorTexts.loadFailed} action={{ label: errorTexts.retry, onClick: onRetry }} />

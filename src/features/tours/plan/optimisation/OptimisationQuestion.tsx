@@ -19,18 +19,18 @@ type OptimisationQuestionProps = {
   actor: Pick<TourOptimisationActorRef, 'send'>
   context: TourOptimisationContext
   state: string
-  /** The order that is seen; null while it is read. */
+  /** The order that is shown; null while loading. */
   present: readonly Iri[] | null
-  /** How many of its stops lie only somewhere near. */
+  /** Number of stops with an approximate position. */
   approximate: number
-  /** What is to keep its place although the server does not know of it. */
+  /** Locked stops whose locks the server does not store. */
   locks: readonly LockedStop[]
-  /** Says that it could not be read; null while it could. */
+  /** The message after a failed fetch; null otherwise. */
   failed: ReactNode
   rootAttributes: Record<string, string>
 }
 
-/** What the best order of a tour is to respect, and how far its search has come. */
+/** The constraints of the optimisation, and the progress of its search. */
 export function OptimisationQuestion(props: OptimisationQuestionProps) {
   const { actor, context, state, present, approximate, locks, failed, rootAttributes } = props
   const { tour, options, hasPreviews, refusal, commandId } = context
@@ -54,7 +54,7 @@ export function OptimisationQuestion(props: OptimisationQuestionProps) {
           <Button
             ref={primary}
             variant="solid"
-            // Not `disabled`: that would throw the focus away; a second press is ignored anyway.
+            // Not `disabled`, which would lose the focus. A second press is ignored anyway.
             aria-disabled={isBusy || present === null || undefined}
             onClick={() => {
               if (present !== null)
@@ -102,7 +102,7 @@ export function OptimisationQuestion(props: OptimisationQuestionProps) {
   )
 }
 
-/** @param props.job null where the server does not tell how far it has come */
+/** @param props.job null if the server reports no progress */
 function SearchProgress({ job }: { job: string | null }) {
   const { progress } = usePlatform().workflows
   const share = useSyncExternalStore(progress.subscribe, () =>

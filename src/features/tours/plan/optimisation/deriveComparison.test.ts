@@ -23,7 +23,7 @@ const closed = stop('/closed', 13.5, { active: false })
 const plan = (...stops: Destination[]) => derivePlan(outlines, stops, new Map(), undefined)
 
 describe('the comparison of two orders', () => {
-  it('tells of each stop where it stood, when it was reached, and why it stands here', () => {
+  it('returns the previous position, the ETA and the reason of each stop', () => {
     const before = plan(east, west, closed)
     const after = plan(west, east, closed)
     const reason = { destination: '/east', kind: 'travel' as const, seconds: 600 }
@@ -44,7 +44,7 @@ describe('the comparison of two orders', () => {
     ])
   })
 
-  it('sums up what is late, waited and broken', () => {
+  it('sums up lateness, waiting and violations', () => {
     const late = stop('/late', 13.9, { timeWindowType: 'soft', latestTime: 8 * 3600 })
     const opens = stop('/opens', 13.31, { timeWindowType: 'strict', earliestTime: 12 * 3600 })
     const { figures } = compareOrders(plan(late, opens), plan(opens, late), null)
@@ -57,11 +57,11 @@ describe('the comparison of two orders', () => {
   })
 })
 
-it('parts a day without gaps', () => {
+it('divides a day without gaps', () => {
   const opens = stop('/opens', 13.4, { timeWindowType: 'strict', earliestTime: 12 * 3600 })
   const { figures } = plan(opens, closed, west)
   const parts = dayPartsOf(outlines.departure, figures)
-  // Both stand in one place, so that nothing is driven in between.
+  // Both are at the same place, so there is no drive in between.
   expect(parts.map(({ kind }) => kind)).toEqual(['drive', 'wait', 'stay', 'stay'])
   expect(parts[0]?.from).toBe(outlines.departure)
   expect(parts.at(-1)?.to).toBe(figures.endTime)

@@ -4,19 +4,19 @@ import type { Plan, PlanStop } from '../../../../kits/tourPlan/derivePlan'
 import type { PlannedPause } from '../../../../contract/tour/pauseRule'
 import type { TourFigures } from '../../../../kits/tourPlan/tourFigures'
 
-/** A stop at its place in the order that was found. Times in seconds since midnight. */
+/** A stop at its position in the optimised order. Times in seconds since midnight. */
 export type ComparedStop = {
   stop: PlanStop
-  /** The same stop in the plan of before. */
+  /** The same stop in the present plan. */
   former: PlanStop
-  /** As the server says it; null where it does not. */
+  /** As sent by the server; null if not sent. */
   reason: OrderReason | null
 }
 
-/** A piece of a day, from one time to another. */
+/** A part of a day, from one time to another. */
 export type DayPart = { kind: 'drive' | 'wait' | 'stay' | 'pause'; from: number; to: number }
 
-/** One figure of both orders; less is better. */
+/** One figure of both orders. Less is better. */
 export type ComparedFigure = { before: number; after: number }
 export type ComparedFigures = Record<'duration' | 'distance' | 'late' | 'wait' | 'violations', ComparedFigure>
 
@@ -26,7 +26,7 @@ export type Comparison = {
   figures: ComparedFigures
 }
 
-/** What the list and the figures show of two plans of the same stops. */
+/** Derives the data of the list and the figures from two plans of the same stops. */
 export function compareOrders(before: Plan, after: Plan, reasons: FoundOrder['reasons']): Comparison {
   const formerly = new Map<Iri, PlanStop>(before.stops.map((stop) => [stop.iri, stop]))
   const why = new Map((reasons ?? []).map((reason) => [reason.destination, reason]))
@@ -61,7 +61,7 @@ function summaryOf({ figures }: Plan): Record<keyof ComparedFigures, number> {
   }
 }
 
-/** The day of a tour without its gaps: driving, resting, waiting and staying, one after the other. */
+/** Returns the day of a tour without gaps: driving, pauses, waiting and service, one after the other. */
 export function dayPartsOf(departure: number, { stops, endPauses, endTime }: TourFigures): DayPart[] {
   const parts: DayPart[] = []
   let time = departure

@@ -18,15 +18,15 @@ export type ComparedPlans = Comparison & {
   tour: TourTemplate
   before: Plan
   after: Plan
-  /** The order that is seen. */
+  /** The order that is shown. */
   present: readonly Iri[]
-  /** Stops came or went since the order was found. */
+  /** Stops were added or removed after the search. */
   isStale: boolean
 }
 
 /**
- * What the dialog knows of its tour: it may be open where the plan is not. The list of stops is read apart from that of the
- * plan, whose reads say which of its own changes they know of.
+ * Loads the data of the dialog's tour, because the plan may not be open. Uses its own query for the stops:
+ * the plan's reads also store which of its own changes they include.
  */
 export function useTourData(iri: Iri) {
   const { api, queries } = useApi()
@@ -52,7 +52,7 @@ export function useTourData(iri: Iri) {
   return { data, error: data === null ? (template.error ?? list.error) : null, retry }
 }
 
-/** Both orders of a tour, planned with what is known of its ways. */
+/** Returns both orders of a tour, planned with its known route legs. */
 export function useComparedPlans(data: PlanData, found: FoundOrder): ComparedPlans {
   const { company } = useCurrentUser()
   const { tour, list, route } = data

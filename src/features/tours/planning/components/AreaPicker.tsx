@@ -12,7 +12,10 @@ type AreaPickerProps = {
   onEnd: () => void
 }
 
-/** Lies over the map while an area is drawn: a line around the stops, or a box with Shift; mouse, pen and finger alike. */
+/**
+ * Covers the map while the user draws an area: a line around the stops, or a box with Shift. Works by mouse,
+ * pen and touch.
+ */
 export function AreaPicker({ stops, onPick, onEnd }: AreaPickerProps) {
   const { map } = useMap()
   const [line, setLine] = useState<readonly Point[] | null>(null)

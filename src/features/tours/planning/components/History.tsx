@@ -7,7 +7,7 @@ import { planTexts } from '../../../../texts/tours/plan'
 import { planningTexts as texts } from '../../../../texts/tours/planning'
 import type { DayPlanWork } from '../useDayPlan'
 
-/** Undo and redo of what was shifted, over all tours. */
+/** Undo and redo of shifted stops, over all tours. */
 export function History({ day: { context, send }, say }: { day: DayPlanWork; say: (words: string) => void }) {
   const undoable = context === null ? null : nextUndo(context)
   const redoable = context === null ? null : nextRedo(context)

@@ -10,10 +10,10 @@ import { tourColourVariables, tourLineVariables } from '../../../../lib/tourColo
 import { planningTexts as texts } from '../../../../texts/tours/planning'
 import { percentOfDay, type DayAxis, type Lane } from '../derivePlanning'
 
-/** What can be done with a row and its blocks; the same for good. */
+/** Commands of a row and its blocks. The object never changes. */
 export type LaneActions = {
   toggle: (lane: Lane, isOn: boolean) => void
-  /** @param isAdding Shift or Strg was held: it is checked as well */
+  /** @param isAdding Shift or Strg is held: checks the stop as well */
   select: (iri: Iri, isAdding: boolean) => void
   checkAll: (lane: Lane) => void
 }
@@ -23,23 +23,26 @@ type LaneRowProps = {
   axis: DayAxis
   isShown: boolean
   isChecked: ReadonlySet<Iri>
-  /** Of this tour; null where another one's is. */
+  /** The selected stop of this tour; null if it belongs to another tour. */
   selected: Iri | null
   canCheck: boolean
-  /** Stops that are being dragged; null while nothing is. */
+  /** Stops being dragged; null if there are none. */
   moved: ReadonlySet<Iri> | null
   act: LaneActions
 }
 
-/** A tour over the hours: its line, blocks for the stays, dotted lines for waiting, marks for broken windows. */
+/**
+ * A tour over the hours: its line, blocks for service times, dotted lines for waiting, marks for violated
+ * windows.
+ */
 export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const { lane, axis, isShown, isChecked, selected, canCheck, moved, act } = props
   const { name, code, colour, plan, id } = lane
   const { start, end } = { start: plan.outlines.departure, end: plan.figures.endTime }
   const driven = plan.stops.filter(({ arrival }) => arrival !== null)
-  // One stop of each tour is reached by Tab, the others by arrows.
+  // Tab reaches one stop of each tour; arrows reach the others.
   const reached = selected ?? driven[0]?.iri
-  // What is dragged is what the window is looked at for.
+  // Shows the window of the dragged stop first.
   const chosen = driven.find(({ iri }) => moved?.has(iri)) ?? driven.find(({ iri }) => iri === selected)
   return (
     <div
@@ -99,7 +102,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   )
 })
 
-/** When the chosen stop may be served. A limit that must not be passed is drawn as an edge. */
+/** Time window of the chosen stop. A strict limit is rendered as an edge. */
 function Window({
   window: { from, to, opensHard, closesHard },
   axis,
@@ -126,7 +129,7 @@ const at = (axis: DayAxis, time: number): CSSProperties => ({
 const widthOf = (axis: DayAxis, from: number, to: number) =>
   `${percentOfDay(axis, to) - percentOfDay(axis, from)}%`
 
-/** Shorter stays are drawn as wide as this, so that they can be pointed at. */
+/** Shorter service times are rendered at this width, so that the pointer can hit them. */
 const leastSeconds = 120
 
 type BlockProps = {

@@ -12,13 +12,13 @@ export type OverviewStop = {
   colour: string
   isChecked: boolean
   isInactive: boolean
-  /** Of no tour. */
+  /** Belongs to no tour. */
   isFree: boolean
   isApproximate: boolean
 }
 
 const stopsLayer = 'overview-stops'
-/** Clicks hit what lies within so many pixels of the finger. */
+/** A click hits features within this many pixels of the pointer. */
 const reach = 6
 
 const layers: readonly GeoJsonLayer[] = [
@@ -42,11 +42,14 @@ type OverviewStopsProps = {
   onHover: (id: string | null) => void
 }
 
-/** Stops of all tours, drawn by the map itself: thousands of elements would make it slow. The timeline is their twin. */
+/**
+ * Stops of all tours, rendered by the map itself: thousands of elements would be slow. The timeline shows the
+ * same data accessibly.
+ */
 export function OverviewStops({ stops, onSelect, onHover }: OverviewStopsProps) {
   const { map } = useMap()
   const data = useMemo<PointCollection>(() => {
-    // Found once for each tour, not for each of its stops.
+    // Computed once per tour, not per stop.
     const looks = new Map<string, { fill: string; ring: string }>()
     const lookOf = (colour: string) => {
       const known = looks.get(colour) ?? { fill: badgeFill(colour), ring: onTourColour(colour) }
@@ -87,7 +90,7 @@ export function OverviewStops({ stops, onSelect, onHover }: OverviewStopsProps) 
     if (id !== null) onSelect(id)
   })
   const onMove = useEffectEvent((event: MapMouseEvent) => {
-    // Whoever moves the map points at nothing.
+    // A drag of the map hovers nothing.
     if (map.isMoving()) return
     const id = idAt(event)
     map.getCanvas().style.cursor = id === null ? '' : 'pointer'

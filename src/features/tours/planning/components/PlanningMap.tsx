@@ -25,14 +25,14 @@ import { OverviewStops, type OverviewStop } from './OverviewStops'
 
 type PlanningMapProps = {
   lanes: readonly Lane[]
-  /** Tours may be known before their stops are. */
+  /** Tours may be loaded before their stops are. */
   isComplete: boolean
   free: readonly Destination[]
   selected: LaneStop | null
   checked: readonly Iri[]
   centre: LonLat
   onSelect: (iri: Iri) => void
-  /** Null for whoever may only look. */
+  /** Null for read-only users. */
   onPick: ((iris: readonly Iri[]) => void) | null
 }
 
@@ -41,7 +41,8 @@ const ink = '#10212e'
 /** All tours on one map. */
 export function PlanningMap(props: PlanningMapProps) {
   const { free, centre, onSelect, onPick } = props
-  // Thousands of stops go to the map apart from what the timeline draws: neither waits for the other.
+  // Thousands of stops are rendered on the map separately from the timeline, so that neither waits for the
+  // other.
   const lanes = useDeferredValue(props.lanes)
   const isComplete = useDeferredValue(props.isComplete)
   const selected = useDeferredValue(props.selected)
@@ -201,7 +202,7 @@ function namesOf(lanes: readonly Lane[], free: readonly Destination[]): Readonly
   ])
 }
 
-/** Tours that begin at one place share its mark. */
+/** Tours that start at one place share its mark. */
 function startsOf(lanes: readonly Lane[]): LonLat[] {
   const starts = lanes.flatMap(({ plan }) => (plan.outlines.start === null ? [] : [plan.outlines.start]))
   return [...new Map(starts.map((start) => [start.join(), start])).values()]

@@ -19,7 +19,7 @@ import type { Planning } from '../usePlanning'
 
 const onlyMove = ['move'] as const
 
-/** What is selected comes to, and what can be done with it, in ink. */
+/** Totals of the selection, and its commands, in ink. */
 export function SelectionStrip({ planning }: { planning: Planning }) {
   const { workflows } = usePlatform()
   const { checked, check, uncheckAll, stopOf } = planning
@@ -105,7 +105,7 @@ export function SelectionStrip({ planning }: { planning: Planning }) {
             setIsMoving(false)
             const change = moveTo(planning.lanes, new Set(checked), planning.stopsOf(to))
             if (change === null) return
-            // A step like any other of the day, so that it can be undone.
+            // A step of the day like any other, so that it can be undone.
             planning.day.send({ type: 'stops.shift', ...change })
             planning.say(moveStopsTexts.done.move({ count: checked.length, tour: toName }))
             uncheckAll()

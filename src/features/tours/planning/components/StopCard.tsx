@@ -10,12 +10,12 @@ import type { LaneStop } from '../usePlanning'
 
 type StopCardProps = {
   selected: LaneStop
-  /** Null for whoever may only look. */
+  /** Null for read-only users. */
   onEdit: ((iri: Iri) => void) | null
   onClose: () => void
 }
 
-/** What is known of the chosen stop, beside the map that stays usable. */
+/** Details of the chosen stop, beside the map that stays usable. */
 export function StopCard({ selected: { lane, stop }, onEdit, onClose }: StopCardProps) {
   return (
     <aside className="planning-card" aria-label={texts.details}>

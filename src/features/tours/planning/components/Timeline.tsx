@@ -20,14 +20,14 @@ import { LaneRow, type LaneActions } from './LaneRow'
 
 type TimelineProps = {
   planning: Planning
-  /** Null for whoever may only look. */
+  /** Null for read-only users. */
   onEdit: ((iri: Iri) => void) | null
 }
 
 const tickMs = 30_000
 const hour = 3600
 
-/** One row for each tour over the hours of the day, with its stops in the order they are driven. */
+/** One row per tour over the hours of the day, with its stops in driving order. */
 export function Timeline({ planning, onEdit }: TimelineProps) {
   const { view, change, lanes, shown, selected, select, checked, check } = planning
   const root = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
   const nowSeconds = Math.floor(secondsOfDay(now) / 60) * 60
   const isShown = new Set(shown.map(({ iri }) => iri))
   const isChecked = useMemo(() => new Set(checked), [checked])
-  // Thousands of blocks are drawn anew in parts, so that nothing waits for them.
+  // Thousands of blocks rerender in parts, so that the input stays responsive.
   const renderedChecked = useDeferredValue(isChecked)
   const latest = useLatest({ planning, isChecked, onEdit })
   const act = useMemo<LaneActions>(
@@ -68,7 +68,7 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const block = (event.target as HTMLElement).closest<HTMLElement>('[data-stop]')
     const iri = block?.dataset['stop']
-    // With them arrows shift the stop.
+    // With Alt, arrows shift the stop.
     if (event.altKey || block === null || iri === undefined || root.current === null) return
     const next = neighbour(root.current, block, event.key)
     if (next !== null) {
@@ -170,7 +170,7 @@ function Zoom({ view, change }: Pick<Planning, 'view' | 'change'>) {
 function Hours({ axis, now, zoom }: { axis: DayAxis; now: number; zoom: number }) {
   const hours = (axis.to - axis.from) / hour
   const ticks = hourMarks(axis, 13 * zoom)
-  // Where it would cover the present time.
+  // Hides an hour mark that would cover the present time.
   const room = (hours / (13 * zoom)) * hour
   const at = (time: number): CSSProperties => ({ insetInlineStart: `${percentOfDay(axis, time)}%` })
   const isNowShown = now >= axis.from && now <= axis.to
@@ -193,13 +193,13 @@ function Hours({ axis, now, zoom }: { axis: DayAxis; now: number; zoom: number }
   )
 }
 
-/** `22:00`; where a later day begins, `+1`. */
+/** Formats `22:00`; at the start of a later day, `+1`. */
 const markText = (time: number): string => {
   const days = daysAfter(time)
   return days > 0 && time % 86_400 === 0 ? `+${days}` : formatTimeOfDay(time)
 }
 
-/** The block that an arrow leads to; null where there is none, or for other keys. */
+/** Returns the block that an arrow key moves to; null if there is none, or for other keys. */
 function neighbour(root: HTMLElement, block: HTMLElement, key: string): HTMLElement | null {
   const lane = block.closest('[data-lane]')
   if (lane === null) return null
@@ -214,7 +214,7 @@ function neighbour(root: HTMLElement, block: HTMLElement, key: string): HTMLElem
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return null
   const rows = [...root.querySelectorAll('[data-lane]')].filter((row) => blocks(row).length > 0)
   const beside = blocks(rows[rows.indexOf(lane) + (key === 'ArrowDown' ? 1 : -1)])
-  // The one that is nearest in time.
+  // The block nearest in time.
   const middle = block.getBoundingClientRect().left
   const distance = (each: HTMLElement) => Math.abs(each.getBoundingClientRect().left - middle)
   return beside.reduce<HTMLElement | null>(

@@ -5,7 +5,7 @@ import { tourEditorTexts as texts } from '../../../../texts/tours/tourEditor'
 import { tourParts } from '../tourParts'
 import { useTourNames } from '../useTourNames'
 
-/** Somebody else saved the tour first. */
+/** Shown if another user saved the tour first. */
 export function Conflicts({ actor }: { actor: TourEditorActorRef }) {
   const { base, draft, theirs, choices } = useSelector(actor, ({ context }) => context)
   const isUnread = useSelector(actor, (snapshot) => snapshot.matches({ conflicted: 'unread' }))

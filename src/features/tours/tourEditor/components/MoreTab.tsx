@@ -60,7 +60,7 @@ function VehicleField({ form: { draft, violations, isDisabled, change } }: { for
         <SelectInput
           name="vehicleType"
           value={draft.vehicleType}
-          // What another server calls a vehicle must not look like the first of ours.
+          // An unknown vehicle type of another server must not be shown as our first type.
           options={
             known.includes(draft.vehicleType)
               ? options
@@ -73,7 +73,7 @@ function VehicleField({ form: { draft, violations, isDisabled, change } }: { for
   )
 }
 
-/** What the way is kept off; a bicycle takes neither motorways nor toll roads. */
+/** What the route avoids. A bicycle uses neither motorways nor toll roads. */
 function Avoided({ form: { draft, violations, isDisabled, change } }: { form: TourForm }) {
   const isBicycle = draft.vehicleType === 'bicycle'
   const rows = [

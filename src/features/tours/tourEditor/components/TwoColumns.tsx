@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
 
-/** The fields of a tab side by side, below each other where there is no room. */
+/** The fields of a tab in two columns, one below the other on narrow screens. */
 export function TwoColumns({ children }: { children: ReactNode }) {
   return (
     <Grid
