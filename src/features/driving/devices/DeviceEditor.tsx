@@ -9,13 +9,13 @@ import { devicesTexts as texts } from '../../../texts/devices/devices'
 import { DriverField } from './components/DriverField'
 import { useDrivers } from './useDevices'
 
-/** The parts of a device as a person reads them. */
+/** Describes the parts of a device for display. */
 const parts = partsFrom<DeviceDraft>({
   name: { label: texts.name, show: ({ name }) => name },
   driver: { label: texts.driver, show: ({ driver }, names) => names.get(driver) ?? '' },
 })
 
-/** 'Gerät bearbeiten': name and driver; all else the device tells by itself. */
+/** 'Gerät bearbeiten': name and driver. The device reports everything else itself. */
 export function DeviceEditor({ actor }: { actor: DeviceEditorActorRef }) {
   const drivers = useDrivers()
   const names = useMemo(

@@ -79,7 +79,7 @@ async function show({ path = '/devices', answer, ready = /Einträge$/ }: Shown =
 }
 const cellsOf = (name: string) =>
   [...(screen.getByText(name).closest('tr')?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)
-/** By name; asking for roles takes seconds on a table. */
+/** Finds buttons by name: queries by role take seconds on a table. */
 const buttonOf = (name: string, where: ParentNode) =>
   [...where.querySelectorAll('button')].find((button) => {
     const label = button.getAttribute('aria-label') ?? button.textContent
@@ -97,7 +97,7 @@ const choose = async (name: string, action: string) => {
 const panel = (): HTMLElement => document.querySelector('aside') ?? document.createElement('aside')
 
 describe('the list of devices', () => {
-  it('shows what a device tells, the age of its position first', async () => {
+  it('shows the data of a device, the age of its position first', async () => {
     await show()
     expect(cellsOf('Pkw 7').slice(1, -1)).toEqual([
       'Pkw 7Google Pixel 8a',
@@ -110,7 +110,7 @@ describe('the list of devices', () => {
     expect(asked[0]).toEqual({ page: 1, itemsPerPage: 30, 'sort[positionAt]': 'DESC' })
   })
 
-  it('says before the version that a clock is wrong', async () => {
+  it('warns of a wrong clock, before the version', async () => {
     devices = [
       { ...pkw, clockOffsetSeconds: 187 },
       { ...pkw, '@id': '/api/devices/4', name: 'Pkw 8', clockOffsetSeconds: -5400 },
@@ -122,7 +122,7 @@ describe('the list of devices', () => {
     ])
   })
 
-  it('shows a dash for whatever another server does not tell', async () => {
+  it('shows a dash for data that another server does not send', async () => {
     devices = [{ '@id': '/api/devices/1', id: 1, name: 'Pkw 7', batteryPercent: '?', driver: 5 }]
     await show({ ready: '1 Eintrag' })
     expect(cellsOf('Pkw 7').slice(1, -1)).toEqual(['Pkw 7–', '––', '––', '–', '––'])
@@ -132,18 +132,18 @@ describe('the list of devices', () => {
     ['none, as once they were deleted', null, 'kein Fahrer'],
     ['one who is not told', undefined, '–'],
     ['one whom nobody knows', '/api/users/unknown', '–'],
-  ])('calls the driver of a device with %s', async (_, driver, words) => {
+  ])('shows the driver of a device with %s', async (_, driver, words) => {
     devices = [{ '@id': '/api/devices/1', name: 'Pkw 7', driver }]
     await show({ ready: '1 Eintrag' })
     expect(cellsOf('Pkw 7')[2]?.startsWith(words)).toBe(true)
   })
 
-  it('says so where a server has no devices', async () => {
+  it('shows a message if the server has no device endpoints', async () => {
     failure = new HttpError({ status: 404 })
     await show({ ready: 'Dieser Server verwaltet keine Geräte.' })
   })
 
-  it('filters by state and driver, in the address', async () => {
+  it('filters by state and driver, kept in the URL', async () => {
     const { history } = await show({ path: '/devices?state=waiting&driver=d' })
     expect(asked.at(-1)).toMatchObject({ state: 'waiting', 'driver.id': 'd' })
     await act(
@@ -155,7 +155,7 @@ describe('the list of devices', () => {
     expect(drivers.map(({ textContent }) => textContent)).toEqual(['Alle Fahrer', 'Mehmet Yıldırım'])
   })
 
-  it('exports what is selected, else what the filter finds', async () => {
+  it('exports the selection, else all matches of the filter', async () => {
     const { exports } = await show()
     await press('Exportieren')
     await check('Pkw 7')
@@ -166,7 +166,7 @@ describe('the list of devices', () => {
     ])
   })
 
-  it('shuts a device out after a question that says it is for good', async () => {
+  it('revokes a device after a question that says it is permanent', async () => {
     const { calls, platform } = await show()
     await choose('Pkw 7', 'Sperren')
     const question = await screen.findByRole('alertdialog')
@@ -189,7 +189,7 @@ describe('the list of devices', () => {
     ])
   })
 
-  it('sends only what was changed of a device', async () => {
+  it('sends only the changed fields of a device', async () => {
     const { calls } = await show()
     await press('Pkw 7')
     const dialog = await screen.findByRole('dialog')
@@ -200,7 +200,7 @@ describe('the list of devices', () => {
     ])
   })
 
-  it('says of a device that is gone that it cannot be saved, and offers no other in its place', async () => {
+  it('reports that a deleted device cannot be saved, and offers no new one', async () => {
     await show({ answer: () => Promise.reject(new HttpError({ status: 404 })) })
     await press('Pkw 7')
     const dialog = await screen.findByRole('dialog')
@@ -221,14 +221,14 @@ describe('pairing a device', () => {
     await press('Code erzeugen', panel())
   }
 
-  it('needs a name', async () => {
+  it('requires a name', async () => {
     const { calls } = await show()
     await name(' ')
     expect(within(panel()).getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
     expect(calls).toEqual([])
   })
 
-  it('shows the code once, marks the row that waits, and says when the device is there', async () => {
+  it('shows the code once, marks the waiting row, and reports that the device is paired', async () => {
     const { calls } = await show({
       answer: async () => {
         devices = [pkw, created]
@@ -253,7 +253,7 @@ describe('pairing a device', () => {
     expect(document.querySelector('aside')).toBeNull()
   })
 
-  it('gives a device that waits a new code, until it is over', async () => {
+  it('creates a new code for a waiting device until it expires', async () => {
     const { calls } = await show({ answer: async () => ({ ...waiting, code: 'FGHJ3467' }) })
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await choose('Transporter 8', 'Neuen Code erzeugen')
@@ -267,13 +267,13 @@ describe('pairing a device', () => {
     expect(panel().textContent).toContain('Einmal verwendbar.')
   })
 
-  it('says in plain words that a server pairs no devices', async () => {
+  it('reports that the server pairs no devices', async () => {
     await show({ answer: () => Promise.reject(new HttpError({ status: 404 })) })
     await name('Lkw 1')
     expect(within(panel()).getByRole('alert').textContent).toBe('Dieser Server kann keine Geräte koppeln.')
   })
 
-  it('shows at the driver what the server has against them', async () => {
+  it('shows an error of the server at the driver field', async () => {
     const message = 'Diese Person ist kein Fahrer.'
     await show({
       answer: () =>
@@ -283,7 +283,7 @@ describe('pairing a device', () => {
     expect(within(panel()).getByText(message)).toBeTruthy()
   })
 
-  it('is left by Esc', async () => {
+  it('closes on Esc', async () => {
     await show()
     await press('Gerät koppeln')
     fireEvent.keyDown(within(panel()).getByLabelText('Name'), { key: 'Escape' })

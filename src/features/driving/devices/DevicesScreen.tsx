@@ -27,13 +27,13 @@ import { PairingPanel } from './pairing/PairingPanel'
 import { iriOfRow, useDevices } from './useDevices'
 import { lazyNamed } from '../../../platform/lazyNamed'
 
-/** The library of maps is loaded when somebody wants one. */
+/** Loads the map library on first use. */
 const DevicesMap = lazyNamed(() => import('./components/DevicesMap'), 'DevicesMap')
 
-/** Beside a panel, narrower windows have no room for all columns. */
+/** Beside a panel, narrower windows lack the space for all columns. */
 const tight = '(max-width: 1439px)'
 
-/** What stands beside the list; a pairing is another one with every key. */
+/** The panel beside the list. Each pairing gets a new key. */
 type Beside = { kind: 'map' } | { kind: 'pairing'; device: KnownDevice | null; key: number } | null
 
 /** /devices */
@@ -175,10 +175,10 @@ export function DevicesScreen() {
   )
 }
 
-/** Beside a panel there is room for who and in which state. */
+/** Beside a panel there is only space for driver and state. */
 const fitsBeside = (column: string) => column !== 'position' && column !== 'battery'
 
-/** A code for a device that waits, or that is to be let in again. */
+/** Actions that create a code for a waiting device, or for a revoked one that is paired again. */
 function pairingActions(row: DeviceRow, onSelect: () => void): ActionItem[] {
   if (row.state === 'waiting') return [{ key: 'code', label: texts.newCode, icon: 'refresh', onSelect }]
   if (row.state === 'revoked') return [{ key: 'code', label: texts.pairAgain, icon: 'smartphone', onSelect }]

@@ -12,7 +12,7 @@ const rowOf = (device: Partial<Device>) => {
 }
 
 describe('deriveDeviceRows', () => {
-  it('shows all that a device tells', () => {
+  it('shows all data that a device reports', () => {
     expect(
       rowOf({
         name: 'Pkw 7',
@@ -50,7 +50,7 @@ describe('deriveDeviceRows', () => {
     })
   })
 
-  it('says nothing of what another server does not tell', () => {
+  it('omits data that another server does not send', () => {
     expect(rowOf({ name: null, batteryPercent: null, state: 'broken' })).toEqual({
       iri: '/api/devices/1',
       name: '',
@@ -79,16 +79,16 @@ describe('deriveDeviceRows', () => {
     [20, 'warning'],
     [21, 'plain'],
     [100, 'plain'],
-  ])('draws a battery of %i %% as %s', (batteryPercent, tone) => {
+  ])('shows a battery of %i %% as %s', (batteryPercent, tone) => {
     expect(rowOf({ batteryPercent }).battery?.tone).toBe(tone)
   })
 
-  it.each([-1, 101])('takes %i %% for unknown', (batteryPercent) => {
+  it.each([-1, 101])('treats %i %% as unknown', (batteryPercent) => {
     expect(rowOf({ batteryPercent }).battery).toBeNull()
   })
 
   const runningTour = { name: 'Nord' }
-  it('finds the devices on tour that are not heard of, or do not move on', () => {
+  it('finds devices on tour that are silent or do not move', () => {
     const tell = (device: Partial<Device>) => {
       const { state, isStill } = rowOf({ state: 'paired', ...device })
       return [state, isStill]
@@ -112,13 +112,13 @@ describe('deriveDeviceRows', () => {
     [-59, null],
     [60, 60],
     [-187, -187],
-  ])('tells of a clock that is %i s ahead: %s', (clockOffsetSeconds, told) => {
+  ])('reports a clock that is %i s ahead: %s', (clockOffsetSeconds, told) => {
     expect(rowOf({ state: 'paired', clockOffsetSeconds }).clockOffset).toBe(told)
-    // Whose code waits, or who is shut out, has no clock that matters.
+    // The clock of a waiting or revoked device does not matter.
     expect(rowOf({ state: 'revoked', clockOffsetSeconds }).clockOffset).toBeNull()
   })
 
-  it('tells a code that is over from one that is good', () => {
+  it('distinguishes an expired code from a valid one', () => {
     const isOver = (codeExpiresAt: string) => rowOf({ state: 'waiting', codeExpiresAt }).isCodeExpired
     expect([isOver(ago(1)), isOver(ago(-1))]).toEqual([true, false])
   })

@@ -8,43 +8,43 @@ import { isOldPosition } from '../../../domain/tour/lateness'
 import { shownText } from '../../../lib/shownText'
 import type { LonLat } from '../../../map/view/lonLat'
 
-/** What a row says of a device; `silent` is one on tour that has not been heard of for a while. */
+/** State of a device as shown. `silent` is a device on tour that has not reported for a while. */
 export type ShownState = DeviceState | 'silent'
 type BatteryTone = 'plain' | 'warning' | 'empty'
 
 type DeviceTour = { name: string; colour: string | null }
 
-/** A device as its row shows it; empty text and null stand for what is not known. */
+/** A device as shown in its row. An empty string or null means unknown. */
 export type DeviceRow = {
   iri: Iri
   name: string
   model: string
-  /** Null where it has none, as once its driver was deleted; undefined where nobody knows. */
+  /** Null without a driver, for example after its deletion; undefined if unknown. */
   driver: Creator | null | undefined
   driverIri: Iri
-  /** Null where its driver drives none, undefined where nobody knows. */
+  /** Null if its driver has no tour in progress, undefined if unknown. */
   tour: DeviceTour | null | undefined
   street: string
   /** Postcode and town. */
   place: string
   position: LonLat | null
   positionAt: Date | null
-  /** On tour, and not located for a while. */
+  /** On tour, but without a new position for a while. */
   isStill: boolean
   battery: { percent: number; tone: BatteryTone; isCharging: boolean } | null
   state: ShownState | null
   version: string
-  /** How far its clock is ahead, where people should know. */
+  /** How far its clock is ahead; null if small enough to ignore. */
   clockOffset: number | null
   codeExpiresAt: Date | null
   isCodeExpired: boolean
 }
 
-/** At and below these it is drawn in the colour of a warning, and of a fault. */
+/** At or below these percentages the battery has the colour of a warning or an error. */
 const lowPercent = 20
 const emptyPercent = 10
 
-/** @param users the staff; undefined while nobody knows it */
+/** @param users all users; undefined while not loaded */
 export function deriveDeviceRows(
   devices: readonly Device[],
   users: readonly User[] | undefined,
@@ -87,7 +87,7 @@ function isSilent({ lastSeenAt }: Device, now: Date): boolean {
   return at !== null && isOldPosition(at, now)
 }
 
-/** `Karl-Marx-Allee 121, 10243 Berlin`: what is cut off is the town. */
+/** Splits `Karl-Marx-Allee 121, 10243 Berlin`, so that truncation cuts off the town. */
 function partsOf(address: string): { street: string; place: string } {
   const [street = '', ...rest] = address.split(',')
   return { street: street.trim(), place: rest.join(',').trim() }

@@ -1,13 +1,13 @@
 import { deviceStates } from '../../../contract/access/device'
 import type { TableDefinition } from '../../../kits/table/tableState'
 
-/** Columns that devices can be sorted by. */
+/** Sortable columns of devices. */
 export type DeviceColumn = 'device' | 'driver' | 'position' | 'battery' | 'state'
 /** In the order of the toolbar. */
 export const deviceFilters = ['state', 'driver'] as const
 export type DeviceFilter = (typeof deviceFilters)[number]
 
-/** What devices are sorted and filtered by; whoever was located last comes first. */
+/** Sort keys and filters of devices. The device located last comes first. */
 export const deviceTable: TableDefinition<DeviceColumn, DeviceFilter> = {
   sortFields: {
     device: 'name',

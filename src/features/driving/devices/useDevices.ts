@@ -7,10 +7,10 @@ import { useApi } from '../../../platform/useApi'
 import { useNow } from '../../../platform/useNow'
 import { deriveDeviceRows, type DeviceRow } from './deriveDeviceRows'
 
-/** How often it is told anew how old positions are. */
+/** How often the ages of positions are updated. */
 const tickMs = 10_000
 
-/** A page of devices, and when its rows were drawn. */
+/** Returns a page of devices and the time of their ages. */
 export function useDevices(query: ListQuery) {
   const { queries } = useApi()
   const answer = useQuery(queries.devices.list(query))
@@ -24,7 +24,7 @@ export function useDevices(query: ListQuery) {
 
 export const iriOfRow = ({ iri }: DeviceRow) => iri
 
-/** Members of staff who may drive; where a server does not tell roles, everybody. */
+/** Returns the users who may drive, or all users if the server does not send roles. */
 export function useDrivers() {
   const { queries } = useApi()
   const { config } = usePlatform()

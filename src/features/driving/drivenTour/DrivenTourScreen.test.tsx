@@ -95,7 +95,7 @@ const rows = async () => {
 const textOf = (row: HTMLElement | undefined, index: number) =>
   row === undefined ? undefined : within(row).getAllByRole('cell')[index]?.textContent
 
-it('begins and ends the list with the depot', async () => {
+it('starts and ends the list with the depot', async () => {
   answers[`${iri}/planned-route`] = {
     legs: [900, 600, 600, 1200].map((durationSeconds) => ({ durationSeconds })),
     startAddress: 'Betriebshof, Tempelhofer Damm 226',
@@ -125,7 +125,7 @@ it.each([
     'So die Uhr des Geräts. Die Zeiten dieser Tour sind so, wie es sie nannte.',
   ],
 ])(
-  'says that the clock of the device is %i s ahead',
+  'shows that the clock of the device is %i s ahead',
   async (deviceClockOffsetSeconds, hasEnded, text, hint) => {
     answers[iri] = { ...tour, deviceClockOffsetSeconds, ...(hasEnded && { endDate: at(11) }) }
     await show()
@@ -133,7 +133,7 @@ it.each([
   },
 )
 
-it('shows the stops as they were driven to, each with its proof', async () => {
+it('shows the stops in driven order, each with its proof', async () => {
   await show()
   expect(await screen.findByRole('heading', { level: 1, name: 'Nord' })).toBeTruthy()
   expect(document.title).toBe('Nord – Tourwerk')
@@ -152,7 +152,7 @@ it('shows the stops as they were driven to, each with its proof', async () => {
   expect(screen.getByRole('img', { name: '1 fehlgeschlagen' })).toBeTruthy()
 })
 
-it('of a running tour tells when the open stops will be reached', async () => {
+it('shows the ETAs of the open stops of a tour in progress', async () => {
   vi.useFakeTimers({ now: new Date(at(8, 45)), toFake: ['Date'] })
   answers[iri] = { ...tour, endDate: null }
   answers[`${iri}/service-locations`] = listOf(stop(1, seconds(8, 30)), { ...stop(2, seconds(9)), lat: null })
@@ -168,14 +168,14 @@ it('of a running tour tells when the open stops will be reached', async () => {
   vi.useRealTimers()
 })
 
-it('shows a stop on the map, and says which one it is', async () => {
+it('shows a stop on the map, and its name', async () => {
   await show()
   const stopName = await screen.findByRole('button', { name: 'Halt 2' })
   fireEvent.click(stopName)
   expect(stopName.getAttribute('aria-pressed')).toBe('true')
 })
 
-it('plays the day back by keys, and says where it stands', async () => {
+it('plays the day back by keys, and announces the position', async () => {
   await show()
   const slider = await screen.findByRole('slider', { name: 'Zeitpunkt' })
   const said = () => slider.getAttribute('aria-valuetext')
@@ -192,13 +192,13 @@ it('plays the day back by keys, and says where it stands', async () => {
   expect(screen.getByRole('button', { name: 'Abspielen' })).toBeTruthy()
 })
 
-it('leads to the tours before and after it on its day', async () => {
+it('links to the previous and next tour of its day', async () => {
   const { history } = await show()
   fireEvent.click(await screen.findByRole('button', { name: 'Nächste Tour des Tages' }))
   expect(history.at(-1)).toBe('/tours/3')
 })
 
-it('ends a running tour after a question, at the moment of the answer', async () => {
+it('ends a tour in progress after a question, at the time of the confirmation', async () => {
   answers[iri] = { ...tour, endDate: null }
   const { calls } = await show()
   expect(await screen.findByText('läuft')).toBeTruthy()
@@ -219,20 +219,20 @@ it('ends a running tour after a question, at the moment of the answer', async ()
 it.each([
   ['has ended', admin, at(11)],
   ['is looked at by somebody else', spectator, null],
-])('cannot be ended when it %s', async (_, user, endDate) => {
+])('cannot be ended if it %s', async (_, user, endDate) => {
   answers[iri] = { ...tour, endDate }
   await show(user)
   await screen.findByRole('table')
   expect(screen.queryByRole('button', { name: 'Weitere Aktionen' })).toBeNull()
 })
 
-it('does not ask for proofs that the user may not see, and says so', async () => {
+it('requests no proofs if the user may not see them, and shows that', async () => {
   const { asked } = await show(spectator)
   expect(await screen.findByText(/^Nachweise darf Ihr Konto nicht sehen/)).toBeTruthy()
   expect(asked).not.toContain('/api/proof-of-services')
 })
 
-it('does not ask where somebody was who was not to be located, and says so', async () => {
+it('requests no positions of a driver without tracking, and shows that', async () => {
   answers[iri] = { ...tour, endDate: at(11), locationTracking: false }
   const { asked } = await show()
   expect(await screen.findByText(/^Die Ortung war bei dieser Tour ausgeschaltet/)).toBeTruthy()
@@ -245,10 +245,10 @@ it.each([
   [`${iri}/driver-locations`, 'Die Positionen konnten nicht geladen werden.'],
   [`${iri}/planned-route`, 'Die geplante Strecke konnte nicht geladen werden.'],
   ['/api/proof-of-services', 'Die Nachweise konnten nicht geladen werden.'],
-])('shows the rest when %s cannot be read, and tries again', async (path, said) => {
+])('shows the rest if %s cannot be loaded, and retries', async (path, said) => {
   const told = answers[path]
   answers[path] = new HttpError({ status: 404 })
-  // Where the stops of a tour are read next.
+  // The stops of a tour are loaded next from here.
   answers['/api/service-locations'] = new HttpError({ status: 404 })
   await show()
   const notice = (await screen.findByText(said)).parentElement as HTMLElement
@@ -260,13 +260,13 @@ it.each([
   await waitFor(() => expect(screen.queryByText(said)).toBeNull())
 })
 
-it('says that a tour is not there any more', async () => {
+it('shows that the tour was deleted', async () => {
   answers[iri] = new HttpError({ status: 404 })
   await show()
   expect(await screen.findByText('Diese Tour gibt es nicht (mehr).')).toBeTruthy()
 })
 
-it('of another server it shows what that tells, and no figure that it does not', async () => {
+it('shows only the data and figures that another server sends', async () => {
   answers = {
     [iri]: { '@id': iri, id: 2, name: 'Nord', color: '#366ae8', endDate: at(11), locationTracking: true },
     [`${iri}/service-locations`]: listOf({ '@id': '/api/service-locations/1', name: 'Halt 1' }),
@@ -283,7 +283,7 @@ it('of another server it shows what that tells, and no figure that it does not',
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('slider')).toBeNull()
   const figures = within(screen.getByRole('region', { name: 'Zahlen der Tour' }))
-  // Start, end (which is told), duration, length, done of one, delay.
+  // Start, end (which is sent), duration, length, done of one, delay.
   const told = figures.getAllByRole('definition').map(({ textContent }) => textContent?.trim())
   expect(told).toEqual(['–', '11:00', '–', '–', '0 von 1', '–'])
 })

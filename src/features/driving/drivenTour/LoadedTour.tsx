@@ -12,11 +12,11 @@ import type { DrivenTourParts } from './useDrivenTour'
 
 type LoadedTourProps = { tour: DrivenTour; parts: DrivenTourParts; maySeeProofs: boolean }
 
-/** Head, figures, and the day as a list and a map, each the twin of the other. */
+/** Header, figures, and the day as a list and as a map with the same data. */
 export function LoadedTour({ tour, parts, maySeeProofs }: LoadedTourProps) {
   const [selected, select] = useState<Iri | null>(null)
   const player = usePlayback(tour)
-  // List and map of a whole day are drawn in pieces between other work, so that the click that opens them stays quick.
+  // Renders list and map at low priority, so that the click that opens the screen stays responsive.
   const isBodyRendered = useDeferredValue(true, false)
   const colour = tour.colour ?? ''
   const style = {

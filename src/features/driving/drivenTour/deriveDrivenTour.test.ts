@@ -4,7 +4,7 @@ import type { DrivenStop } from '../../../contract/tour/drivenTour'
 import type { Tour } from '../../../contract/tour/tour'
 import { deriveDrivenTour, type DrivenRecords } from './deriveDrivenTour'
 
-/** A time of one day as the user's clock shows it. */
+/** Returns a time of one day on the user's clock. */
 const at = (hour: number, minute = 0) => new Date(2026, 10, 20, hour, minute)
 const seconds = (hour: number, minute = 0) => hour * 3600 + minute * 60
 
@@ -44,13 +44,13 @@ const derive = (records: Partial<DrivenRecords> = {}, more: Partial<Tour> = {}, 
   deriveDrivenTour({ ...tour, ...more }, { ...nothing, ...records }, now)
 
 describe('the stops of a driven tour', () => {
-  it('come in the order of their proofs; those without one follow as planned', () => {
+  it('are in the order of their proofs; those without one follow as planned', () => {
     const proofs = [proof(4, at(9, 20)), proof(2, at(8, 50))]
     const shown = derive({ stops, proofs }).stops
     expect(shown.map(({ position }) => position)).toEqual([2, 4, 1, 3])
   })
 
-  it('say where they were driven to when they changed places', () => {
+  it('have their driven position if it differs', () => {
     const proofs = [proof(1, at(8, 40)), proof(4, at(9, 20)), proof(3, at(9, 40))]
     const moved = derive({ stops, proofs }).stops.map(({ position, movedTo }) => [position, movedTo])
     expect(moved).toEqual([
@@ -61,12 +61,12 @@ describe('the stops of a driven tour', () => {
     ])
   })
 
-  it('were reached a stay before their proof, and are as late as that', () => {
+  it('arrive one service time before their proof, with the delay of that arrival', () => {
     const [shown] = derive({ stops: [stop(1, seconds(8, 30))], proofs: [proof(1, at(8, 52))] }).stops
     expect(shown).toMatchObject({ planned: at(8, 30), arrived: at(8, 42), deviation: 720 })
   })
 
-  it('are told of by their latest proof, and by no proof of another tour', () => {
+  it('have their latest proof, and no proof of another tour', () => {
     const [one] = stops
     const proofs = [
       proof(1, at(9), { '@id': '/api/proof-of-services/9', state: 'FAILED' }),
@@ -80,14 +80,14 @@ describe('the stops of a driven tour', () => {
     expect(shown.map(({ proof: told }) => told && [told.id, told.state])).toEqual([['9', 'FAILED'], null])
   })
 
-  it('tell how far away a proof was taken', () => {
+  it('have the distance of their proof', () => {
     const far = proof(1, at(8, 40), { lat: 52.5 + 150 / 111_195, lng: 13.4, photoCount: 2 })
     const [shown] = derive({ stops: [stop(1, seconds(8, 30))], proofs: [far] }).stops
     expect(shown?.proof).toMatchObject({ isFarAway: true, photoCount: 2 })
     expect(shown?.proof?.awayMeters).toBeCloseTo(150, 0)
   })
 
-  it('break a window when the stay began too late; who waited for a strict one broke nothing', () => {
+  it('violate a window if service started too late; waiting for a strict window violates nothing', () => {
     const window = { timeWindowType: 'strict', earliestTime: seconds(8, 45), latestTime: seconds(9) }
     const violationAt = (moment: Date, more: Partial<DrivenStop> = {}) =>
       derive({ stops: [stop(1, seconds(8, 30), { ...window, ...more })], proofs: [proof(1, moment)] })
@@ -101,7 +101,7 @@ describe('the stops of a driven tour', () => {
     })
   })
 
-  it('of a night tour are held against the windows of its own days', () => {
+  it('of a night tour are compared with the windows of their own days', () => {
     const window = { timeWindowType: 'strict', earliestTime: seconds(0, 30), latestTime: seconds(2) }
     const night = [stop(1, seconds(22, 30)), stop(2, seconds(24, 30), window)]
     const violationAt = (moment: Date) =>
@@ -116,7 +116,7 @@ describe('the stops of a driven tour', () => {
     expect(violationAt(at(26, 22))?.violation).toEqual({ kind: 'late', seconds: 720, isAllowed: false })
   })
 
-  it('of another server say what is known, and nothing else', () => {
+  it('of another server have the known values only', () => {
     const bare = [{ '@id': '/api/service-locations/1' }, { '@id': '/api/service-locations/2', name: 'B' }]
     const told = { '@id': '/api/proof-of-services/1', serviceLocation: { '@id': '/api/service-locations/2' } }
     const shown = derive({ stops: bare, proofs: [told] }, { startDate: null }).stops
@@ -142,8 +142,8 @@ describe('the open stops of a running tour', () => {
       ({ expected, deviation }) => expected && [expected.at, expected.confidence, deviation],
     )
 
-  it('tell when they will be reached, and how far off the plan that is', () => {
-    // Twelve minutes late, and nobody knows how much of the way is waiting.
+  it('have an ETA and its difference to the plan', () => {
+    // Twelve minutes late; it is unknown how much of the travel time is waiting.
     const places = stops.map((each) => ({ ...each, lat: null }))
     expect(told({ stops: places, proofs: [proof(1, at(8, 52))] }, running, at(8, 53))).toEqual([
       null,
@@ -153,7 +153,7 @@ describe('the open stops of a running tour', () => {
     ])
   })
 
-  it('follow where the vehicle was last', () => {
+  it('are expected from the last position of the vehicle', () => {
     const positions = [
       { '@id': '/api/driver-locations/1', lat: 52.6, lng: 13.4, originalTimeStamp: at(8, 49).toISOString() },
     ]
@@ -165,7 +165,7 @@ describe('the open stops of a running tour', () => {
     expect(unseen?.[1]).toBe('likely')
   })
 
-  it('tell nothing once it has ended, and where nobody knows what is done', () => {
+  it('have no ETA after the end of the tour or without known proofs', () => {
     const unknown = [null, null, null, null]
     expect(told({ proofs: [proof(1, at(8, 40))] }, {})).toEqual(unknown)
     expect(told({})).toEqual(unknown)
@@ -184,7 +184,7 @@ const route = {
 }
 
 describe('the figures of a driven tour', () => {
-  it('stand against what was planned', () => {
+  it('include the planned figures', () => {
     const proofs = [
       proof(1, at(8, 41)),
       proof(2, at(9, 35), { state: 'FAILED' }),
@@ -202,16 +202,16 @@ describe('the figures of a driven tour', () => {
   })
 
   it.each([
-    // Only to the first stop: the tour ends with its last stay.
+    // Only to the first stop: the tour ends with the service at the last one.
     [4, seconds(8, 15), seconds(10, 10)],
     [3, null, null],
     [0, null, null],
-  ])('with %i ways plan a start at %s and an end at %s', (count, start, end) => {
+  ])('with %i legs have a planned start at %s and end at %s', (count, start, end) => {
     const { figures } = derive({ stops, route: { ...route, legs: route.legs.slice(0, count) } })
     expect([figures.start.planned, figures.end.planned]).toEqual([start, end])
   })
 
-  it('of a running tour go on until now, and are as late as Zentrale says', () => {
+  it('of a tour in progress extend until now, with the same delay as Zentrale', () => {
     const { figures, isRunning } = derive(
       { stops, proofs: [proof(1, at(8, 41))] },
       { endDate: null },
@@ -224,13 +224,13 @@ describe('the figures of a driven tour', () => {
     expect(figures.delay).toEqual({ last: 1200, most: 1200 })
   })
 
-  it('are those of the tour where its stops or proofs cannot be read', () => {
+  it('come from the tour if its stops or proofs cannot be loaded', () => {
     const counts = { serviceLocationCount: 14, proofCount: 12 }
     expect(derive({}, counts).figures.stops).toEqual({ done: 12, total: 14, failed: 0, aborted: 0 })
     expect(derive({ stops }, counts).figures.stops).toMatchObject({ done: 12, total: 4 })
   })
 
-  it('are unknown where nobody tells', () => {
+  it('are null if the server sends none', () => {
     const { figures, axis } = deriveDrivenTour({ '@id': '/api/tours/1', endDate: 'x' }, nothing, at(12))
     expect(figures).toEqual({
       start: { actual: null, planned: null },
@@ -252,7 +252,7 @@ describe('the lines of a driven tour', () => {
     originalTimeStamp: at(8, index).toISOString(),
   }))
 
-  it('are the way that was driven and the one that was planned', () => {
+  it('are the driven track and the planned route', () => {
     const shown = derive({ positions, route })
     expect(shown.drivenLine).toEqual([
       [13.4, 52.5],
@@ -262,12 +262,12 @@ describe('the lines of a driven tour', () => {
     expect(shown.figures.distance.actual).toBeCloseTo(2224, 0)
   })
 
-  it('show nobody who was not to be located, whatever a server sends', () => {
+  it('exclude a driver without tracking, whatever the server sends', () => {
     const shown = derive({ positions }, { locationTracking: false })
     expect([shown.isTracked, shown.track, shown.drivenLine]).toEqual([false, [], []])
   })
 
-  it('are drawn with few points where there are many', () => {
+  it('are simplified if they have many points', () => {
     const many = Array.from({ length: 17_000 }, (_, index) => ({
       '@id': `/api/driver-locations/${index}`,
       lat: 52.5 + Math.sin(index / 900) / 20,
@@ -281,15 +281,15 @@ describe('the lines of a driven tour', () => {
   })
 })
 
-describe('where the tour begins and ends', () => {
-  // From the start 15 minutes before the first stop, and 20 back behind the last one.
+describe('start and end of the tour', () => {
+  // From the start 15 minutes before the first stop, and 20 minutes back after the last one.
   const route = {
     legs: [900, 600, 600, 600, 1200].map((durationSeconds) => ({ durationSeconds, distanceMeters: 1 })),
     startAddress: 'Hof 1',
     destinationAddress: 'Hof 2',
   }
 
-  it('is told with what was planned and what was', () => {
+  it('have planned and actual times', () => {
     const { start, end } = derive({ stops, route })
     expect([start, end]).toEqual([
       { kind: 'start', address: 'Hof 1', planned: seconds(8, 15), actual: at(8), deviation: -900 },
@@ -297,11 +297,11 @@ describe('where the tour begins and ends', () => {
     ])
   })
 
-  it('is told without an end while it is running', () => {
+  it('have no end while the tour is in progress', () => {
     expect(derive({ stops, route }, { endDate: null }).end).toMatchObject({ actual: null, deviation: null })
   })
 
-  it('is told by its times alone where nobody tells the route, and not at all where nothing is known', () => {
+  it('have only times without a route, and are null if nothing is known', () => {
     expect(derive({ stops }).start).toEqual({
       kind: 'start',
       address: '',

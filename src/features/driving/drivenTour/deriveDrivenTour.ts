@@ -17,7 +17,7 @@ import { shownAddress } from '../../../lib/shownAddress'
 import { shownText } from '../../../lib/shownText'
 import { deriveStops, type ShownStop } from './deriveStops'
 
-/** What was read of the tour's day; undefined is what is not there (yet). */
+/** Loaded data of the tour's day; undefined if not loaded or not available. */
 export type DrivenRecords = {
   stops: readonly DrivenStop[] | undefined
   positions: readonly DriverLocation[] | undefined
@@ -29,19 +29,19 @@ export type TourFigures = {
   /** `planned` in seconds since midnight. */
   start: { actual: Date | null; planned: number | null }
   end: { actual: Date | null; planned: number | null }
-  /** In seconds; of a running tour so far. */
+  /** In seconds; until now for a tour in progress. */
   duration: { actual: number | null; planned: number | null }
   /** In metres. */
   distance: { actual: number | null; planned: number | null }
   stops: { done: number | null; total: number | null; failed: number; aborted: number }
-  /** Seconds behind the plan: at the last proof, or now; and the most of all stops. */
+  /** Seconds behind the plan: at the last proof or now, and the maximum of all stops. */
   delay: { last: number | null; most: number | null }
 }
 
-/** Where a tour begins or ends, as a row of its stops: when it was to be there, and when it was. */
+/** Start or end of a tour as a row of its stops, with planned and actual time. */
 export type TourEnd = {
   kind: 'start' | 'end'
-  /** Empty where it is not told. */
+  /** Empty if the server does not send it. */
   address: string
   /** In seconds since midnight. */
   planned: number | null
@@ -50,22 +50,22 @@ export type TourEnd = {
   deviation: number | null
 }
 
-/** A driven tour as its page shows it; null stands for what is not known. */
+/** A driven tour as shown on its page. Null means unknown. */
 export type DrivenTour = {
   iri: Iri
-  /** It was started from; null where that is deleted, or not told. */
+  /** The tour template it was started from; null if deleted or not sent. */
   tourTemplate: Iri | null
   name: string
   colour: string | null
   driver: string
   startedAt: Date | null
   isRunning: boolean
-  /** False: nobody wanted the driver to be located. */
+  /** False if location tracking was switched off. */
   isTracked: boolean
-  /** How far the clock of the driver's device is ahead, where people should know. */
+  /** How far the clock of the driver's device is ahead; null if small enough to ignore. */
   clockOffset: number | null
   figures: TourFigures
-  /** Null where nothing is known of it. */
+  /** Null if nothing is known about it. */
   start: TourEnd | null
   end: TourEnd | null
   stops: ShownStop[]
@@ -78,9 +78,9 @@ export type DrivenTour = {
 
 export function deriveDrivenTour(tour: Tour, records: DrivenRecords, now: Date): DrivenTour {
   const { locationTracking, startDate, endDate } = tour
-  // Part 1 §4: it runs as long as it has no end.
+  // A tour is in progress as long as it has no end.
   const isRunning = endDate == null || endDate === ''
-  // Who does not want to be located is not shown, whatever a server sends.
+  // A driver without tracking is not shown, whatever the server sends.
   const isTracked = locationTracking !== false
   const track = isTracked ? trackOf(records.positions ?? []) : []
   const startedAt = readMoment(startDate)
@@ -89,7 +89,7 @@ export function deriveDrivenTour(tour: Tour, records: DrivenRecords, now: Date):
   const begun = day === null || startedAt === null ? null : secondsOn(day, startedAt)
   const clock = clockOf(plannedEnds(records.route, ofPlan), ofPlan, begun)
   const driven = deriveStops(tour['@id'], { day, clock }, ofPlan, records.proofs ?? [])
-  // Whoever may not see what is done does not know what is next.
+  // Without access to proofs the next stop is unknown.
   const progress =
     isRunning && records.proofs !== undefined ? progressOfStops(tour, driven, track.at(-1), now) : null
   const stops = withExpected(driven, progress)
@@ -139,7 +139,7 @@ const lineOf = (route: PlannedRoute | undefined): LonLat[] =>
 
 type Day = {
   stops: readonly ShownStop[]
-  /** Of a running tour, as Zentrale tells it too. */
+  /** For a tour in progress, as shown in Zentrale too. */
   progress: RunProgress | null
   track: readonly TrackPoint[]
   isRunning: boolean
@@ -170,8 +170,8 @@ function figuresOf(tour: Tour, records: DrivenRecords, day: Day): TourFigures {
 }
 
 /**
- * When the tour was to begin and to end, from its stops and the ways before and behind them. A route without a way to
- * spare says neither; one with a single way more leads from the start, which every driven tour has.
+ * Returns planned start and end, from the stops and the legs before and after them. Without extra legs both
+ * are null. A single extra leg leads from the start, which every driven tour has.
  */
 function plannedEnds(route: PlannedRoute | undefined, stops: readonly DrivenStop[]) {
   const inOrder = stops.toSorted((one, other) => (one.positionInTour ?? 0) - (other.positionInTour ?? 0))
@@ -187,7 +187,10 @@ function plannedEnds(route: PlannedRoute | undefined, stops: readonly DrivenStop
 
 const daySeconds = 86_400
 
-/** The clock of the plan. Its end is known only where it lies on a later day: then windows may, too. */
+/**
+ * Returns the clock of the plan. Its end is set only if it is on a later day, because windows may then be
+ * too.
+ */
 function clockOf(
   { start, end }: ReturnType<typeof plannedEnds>,
   stops: readonly DrivenStop[],
@@ -244,7 +247,7 @@ function progressOfStops(
   return progressOf(asRun, now, position)
 }
 
-/** What is still open, with when it will be reached. */
+/** Adds ETAs to the open stops. */
 function withExpected(stops: readonly ShownStop[], progress: RunProgress | null): ShownStop[] {
   const stationOf = new Map(
     inPlannedOrder(stops).map(({ iri }, index) => [iri, progress?.stations?.[index] ?? null]),
@@ -264,7 +267,7 @@ function delayOf({ stops, progress, isRunning }: Day): TourFigures['delay'] {
   return { last, most: last === null ? null : Math.max(...known, last) }
 }
 
-/** Whole hours that hold everything planned and driven; null where no time is known. */
+/** Returns the whole hours around all planned and actual times; null if no time is known. */
 function axisOfStops(stops: readonly ShownStop[]): TimeAxis | null {
   const times = stops.flatMap(({ reference, chart }) =>
     [reference?.from, reference?.to, chart.serviceBegin, chart.departure].filter((time) => time != null),

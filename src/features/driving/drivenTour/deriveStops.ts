@@ -13,7 +13,7 @@ import { addressLine, windowOf } from '../../../kits/tourPlan/derivePlan'
 import type { ChartedStop } from '../../../kits/tourPlan/WindowChart'
 import { shownText } from '../../../lib/shownText'
 
-/** The latest proof of a stop; null where its members are not known. */
+/** The latest proof of a stop. Null members are unknown. */
 export type StopProof = {
   id: string
   state: ProofState | null
@@ -21,41 +21,41 @@ export type StopProof = {
   photoCount: number | null
 } & Pick<ProofPlaces, 'proofPlace' | 'awayMeters' | 'isFarAway'>
 
-/** A stop as list and map show it; null stands for what is not known. */
+/** A stop as shown in list and map. Null means unknown. */
 export type ShownStop = {
   iri: Iri
-  /** It was copied from; null where that is deleted, or not told. */
+  /** The destination it was copied from; null if deleted or not sent. */
   destination: Iri | null
   /** In the plan, 1-based. */
   position: number
   name: string
   address: string
   planned: Date | null
-  /** In seconds since midnight, also where the day is not known. */
+  /** In seconds since midnight, also if the day is unknown. */
   plannedSeconds: number | null
-  /** When the stay began: the proof is taken at its end. */
+  /** Start of the service: the proof is taken at its end. */
   arrived: Date | null
-  /** When it will be reached, while the tour is running and it has no proof. */
+  /** ETA while the tour is in progress and the stop has no proof. */
   expected: Arrival | null
-  /** Seconds behind the plan: as it was reached, or as it will be. */
+  /** Seconds behind the plan, at arrival or ETA. */
   deviation: number | null
-  /** The place at which it was driven to, where that is another one than planned. */
+  /** The driven position if it differs from the planned one. */
   movedTo: number | null
   place: ProofPlaces['stopPlace']
   proof: StopProof | null
-  /** How it stands to its window, on the clock of the day of departure. */
+  /** Service and window, on the clock of the day of departure. */
   chart: ChartedStop
   reference: { from: number; to: number } | null
 }
 
-/** Of the plan: the day that it counts from, and its clock. */
+/** Day and clock of the plan. */
 export type DrivenDay = { day: PlanDay | null; clock: TourClock }
 type Facts = DrivenDay & { proof: ProofOfService | undefined }
 
 /**
- * The stops in the order in which they were driven to: by the time of their latest proof; those without one follow in
- * planned order.
- * @param proofs may be those of other tours as well
+ * Returns the stops in driven order: by the time of their latest proof; those without one follow in planned
+ * order.
+ * @param proofs may contain those of other tours
  */
 export function deriveStops(
   tour: Iri,
@@ -68,14 +68,14 @@ export function deriveStops(
     .map((stop, index) => toStop(stop, index, { ...plan, proof: proofOf.get(stop['@id']) }))
     .toSorted((one, other) => one.position - other.position)
   const timeOf = ({ proof }: ShownStop) => proof?.at?.getTime() ?? Number.POSITIVE_INFINITY
-  // Infinity less infinity is no number.
+  // Infinity minus infinity is NaN.
   const driven = planned.toSorted((one, other) =>
     timeOf(one) === timeOf(other) ? 0 : timeOf(one) - timeOf(other),
   )
   return withMoves(planned, driven)
 }
 
-/** Proofs of the tour's own stops: a server may not have heeded the question. */
+/** Filters the proofs of the tour's own stops: a server may have ignored the filter. */
 function ownProofs(
   tour: Iri,
   stops: readonly DrivenStop[],
@@ -147,13 +147,16 @@ const proofOf = (
   isFarAway,
 })
 
-/** Who came before a strict window opened has waited: the stay is told by its end alone. */
+/**
+ * Arriving before a strict window opens means waiting, which cannot be seen: only the end of the service is
+ * known.
+ */
 function missedWindow(window: Parameters<typeof violationOf>[0], begin: number): WindowViolation | null {
   const violation = violationOf(window, begin)
   return violation?.kind === 'early' && !violation.isAllowed ? null : violation
 }
 
-/** Says of those that changed places with others where they were driven to. */
+/** Sets the driven position of stops that changed places. */
 function withMoves(planned: readonly ShownStop[], driven: readonly ShownStop[]): ShownStop[] {
   const wasDriven = ({ proof }: ShownStop) => proof?.at != null
   const places = planned.filter(wasDriven).map(({ position }) => position)

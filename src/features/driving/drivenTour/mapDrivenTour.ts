@@ -7,11 +7,11 @@ import { drivenTourTexts as texts } from '../../../texts/tours/drivenTour'
 import type { DrivenTour } from './deriveDrivenTour'
 import type { ShownStop } from './deriveStops'
 
-/** The lines that the key of the map switches. */
+/** Lines that the legend of the map toggles. */
 export type ShownLines = { driven: boolean; planned: boolean; proofs: boolean }
 
 const defaultColour = '#0346aa'
-/** What is planned is drawn in ink, what was driven in the colour of the tour. */
+/** Planned lines are ink, driven ones have the colour of the tour. */
 const ink = '#10212e'
 
 export const colourOf = ({ colour }: DrivenTour): string => colour ?? defaultColour
@@ -25,7 +25,7 @@ export const routesOf = (tour: DrivenTour, shown: ShownLines): MapRoute[] => [
     : []),
 ]
 
-/** In planned order; hollow where no proof was taken. */
+/** In planned order; hollow without a proof. */
 export const stopsOf = ({ stops }: DrivenTour): MapStop[] =>
   stops
     .toSorted((one, other) => one.position - other.position)
@@ -51,7 +51,7 @@ export const proofPlacesOf = (stops: readonly ShownStop[]): ProofPlace[] =>
       : [{ id: iri, place: proof.proofPlace, awayFrom: proof.isFarAway ? place : null }],
   )
 
-/** Everything that the map is to show whole. */
+/** Returns all positions that the map must show. */
 export const extentOf = ({ stops, drivenLine, plannedLine }: DrivenTour): LonLat[] => [
   ...stops.flatMap(({ place }) => (place === null ? [] : [place])),
   ...drivenLine,

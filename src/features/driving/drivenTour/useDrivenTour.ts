@@ -8,10 +8,13 @@ import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { useNow } from '../../../platform/useNow'
 import { deriveDrivenTour } from './deriveDrivenTour'
 
-/** `failed` where nothing was ever read; what was read once stays in view. */
+/** `failed` if never loaded. Loaded data stays visible after a failed refetch. */
 export type Part = { state: 'loading' | 'failed' | 'read'; retry: () => void }
 
-/** One driven tour with all that is known of its day; each part may fail by itself. Running tours are read again. */
+/**
+ * Loads one driven tour with all data of its day. Each part may fail separately. A tour in progress is
+ * refetched.
+ */
 export function useDrivenTour(iri: Iri) {
   const { queries } = useApi()
   const { facts } = useCurrentUser()

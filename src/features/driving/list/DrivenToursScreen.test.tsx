@@ -8,7 +8,7 @@ import type { CurrentUser } from '../../../contract/access/user'
 import { HttpError } from '../../../domain/calls/errors'
 import { DrivenToursScreen } from './DrivenToursScreen'
 
-// Whole tables are drawn here, on machines that may be busy with other things.
+// Rendering whole tables is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
@@ -35,10 +35,10 @@ const tour = (number: number): Record<string, unknown> => ({
   drivenMeters: 40_000,
 })
 
-/** What the server has; a test changes it. */
+/** The tours of the server. Tests change them. */
 let tours: Record<string, unknown>[]
 let asked: Query[]
-/** What it says when it is asked how many are being driven. */
+/** The response to the query for tours in progress. */
 let running: Record<string, unknown>[]
 let counted: Query[]
 beforeEach(() => {
@@ -70,7 +70,7 @@ async function show({ user = admin, path = '/tours?size=10' } = {}) {
 }
 const row = (name: string) => screen.getByText(name).closest('tr') ?? document.body
 const cellsOf = (name: string) => [...row(name).querySelectorAll('td')].map((cell) => cell.textContent)
-/** By name; asking for roles takes seconds on a table. */
+/** Finds buttons by name: queries by role take seconds on a table. */
 const buttons = (name: string, within_: ParentNode = document) =>
   [...within_.querySelectorAll('button')].filter(
     (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
@@ -85,7 +85,7 @@ const choose = async (name: string, action: string) => {
 }
 
 describe('the list of driven tours', () => {
-  it('begins with the last work window, until that is given up', async () => {
+  it('starts with the last work window, until the user clears it', async () => {
     const { history } = await show({ path: '/tours' })
     const { from = '', to = '' } = Object.fromEntries(
       new URLSearchParams((address(history) ?? '').split('?')[1]),
@@ -100,7 +100,7 @@ describe('the list of driven tours', () => {
     expect(screen.getByLabelText('Von')).toBeTruthy()
   })
 
-  it('tells how many of them are being driven', async () => {
+  it('shows how many of them are in progress', async () => {
     tours = [{ ...tour(1), endDate: null }, tour(2), tour(3)]
     running = tours.slice(0, 1)
     await show({ path: '/tours?size=10&search=Fahrt&driver=u' })
@@ -108,13 +108,13 @@ describe('the list of driven tours', () => {
     expect(counted).toEqual([
       { page: 1, itemsPerPage: 1, search: 'Fahrt', 'driver.id': 'u', 'exists[endDate]': 'false' },
     ])
-    // Whoever asks for one of them reads the count of the list.
+    // With a status filter, the count of the list is enough.
     await fill('Nach Status filtern', 'running')
     expect(screen.queryByText(/abgeschlossen$/, { selector: 'div' })).toBeNull()
     expect(counted).toHaveLength(1)
   })
 
-  it('shows a row with all that is known', async () => {
+  it('shows a row with all known data', async () => {
     await show()
     expect(cellsOf('Fahrt 1')).toEqual([
       '',
@@ -132,7 +132,7 @@ describe('the list of driven tours', () => {
     expect(row('Fahrt 1').querySelectorAll('.tiny-line circle.tiny-line-done')).toHaveLength(2)
   })
 
-  it('shows what another server tells of a tour, and nothing that it does not tell', async () => {
+  it('shows only the data that another server sends', async () => {
     tours = [
       { '@id': iriOf(1), id: 1, name: 'Fahrt 1', color: '#366ae8', endDate: null, locationTracking: false },
     ]
@@ -141,7 +141,7 @@ describe('the list of driven tours', () => {
     expect(screen.queryByText('Der Server hat nicht nach allen Filtern gesucht.')).toBeNull()
   })
 
-  it('says that a driver was deleted, and for how long nobody heard of a tour', async () => {
+  it('shows that a driver was deleted, and for how long a tour has been silent', async () => {
     const silent = new Date(Date.now() - 18 * 60_000).toISOString()
     tours = [
       { ...tour(1), endDate: null, driver: null, driverDeleted: true, lastPositionAt: silent },
@@ -169,7 +169,7 @@ describe('the list of driven tours', () => {
     )
   })
 
-  it('asks for what its filters say, which the address keeps and one button clears', async () => {
+  it('requests what its filters select, keeps them in the URL, and clears them with one button', async () => {
     const { history } = await show({ path: '/tours?search=Fahrt' })
     await fill('Von', '2026-11-20')
     await fill('Nach Status filtern', 'completed')
@@ -194,7 +194,7 @@ describe('the list of driven tours', () => {
     expect(address(history)).toBe('/tours?search=Fahrt')
   })
 
-  it('offers to try again after a failure', async () => {
+  it('offers a retry after a failure', async () => {
     const refused = new HttpError({ status: 404 })
     let isDown = true
     await renderScreen(<DrivenToursScreen />, {
@@ -209,13 +209,13 @@ describe('the list of driven tours', () => {
     expect(await screen.findByText('Fahrt 1')).toBeTruthy()
   })
 
-  it('says when there is nothing', async () => {
+  it('shows an empty state', async () => {
     tours = []
     await show()
     expect(screen.getByText('Keine Einträge')).toBeTruthy()
   })
 
-  it('leads to a tour and to the map of all vehicles', async () => {
+  it('links to a tour and to the map of all vehicles', async () => {
     const { history } = await show()
     expect(screen.getByLabelText('Fahrzeugortung').getAttribute('href')).toBe('/tours/track')
     await press(row('Fahrt 2'))
@@ -223,7 +223,7 @@ describe('the list of driven tours', () => {
   })
 })
 
-describe('what administrators may do', () => {
+describe('administrators', () => {
   const confirm = async () => {
     const question = await screen.findByRole('alertdialog')
     const { textContent } = question
@@ -233,7 +233,7 @@ describe('what administrators may do', () => {
   const deleted = (calls: readonly { method: string; path: string }[]) =>
     calls.map(({ method, path }) => `${method} ${path}`)
 
-  it('is to delete one tour, with a question', async () => {
+  it('can delete one tour, after a question', async () => {
     const { calls, platform } = await show()
     await choose('Fahrt 2', 'Löschen')
     expect(await confirm()).toContain(
@@ -246,7 +246,7 @@ describe('what administrators may do', () => {
     expect(platform.invalidate.mock.calls).toEqual([[['tours']], [['proofs']], [['tourTemplates']]])
   })
 
-  it('is to delete several, which are no longer chosen then', async () => {
+  it('can delete several, which are deselected then', async () => {
     const { calls } = await show()
     await press(screen.getByLabelText('Fahrt 1 auswählen'))
     await press(screen.getByLabelText('Fahrt 3 auswählen'))
@@ -256,7 +256,7 @@ describe('what administrators may do', () => {
     expect(deleted(calls)).toEqual(['DELETE /api/tours/1', 'DELETE /api/tours/3'])
   })
 
-  it('is to export what the filter shows, one tour or the chosen ones', async () => {
+  it('can export the filtered tours, one tour or the selection', async () => {
     const { exports } = await show({ path: '/tours?search=Fahrt' })
     await press(buttons('Exportieren')[0])
     await choose('Fahrt 2', 'Excel-Tabelle exportieren')
@@ -270,7 +270,7 @@ describe('what administrators may do', () => {
     ])
   })
 
-  it('is nothing for spectators, who read alone', async () => {
+  it('are the only ones with commands: spectators just read', async () => {
     const { history } = await show({ user: spectator })
     expect([document.querySelectorAll('[type=checkbox]').length, buttons('Exportieren')]).toEqual([0, []])
     await press(buttons('Aktionen: Fahrt 1')[0])

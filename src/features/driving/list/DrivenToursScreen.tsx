@@ -27,7 +27,7 @@ import type { DrivenRow } from './deriveDrivenRows'
 import { drivenTable, isAnsweredOtherwise } from './drivenTable'
 import { iriOfRow, useDrivenTours } from './useDrivenTours'
 
-/** /tours; begins with the tours of the last work window. */
+/** /tours. Starts with the tours of the last work window. */
 export function DrivenToursScreen() {
   return useOpeningQuery(openingPeriod) ? <DrivenTourList /> : null
 }
@@ -101,7 +101,7 @@ function DrivenTourList() {
         </>
       }
       filters={
-        // The bar of a selection has no room for all of them.
+        // The selection bar lacks the space for all of them.
         selected.size > 0 ? undefined : (
           <DrivenFilters
             filters={table.state.filters}

@@ -23,6 +23,6 @@ it.each([
   ['nobody counts', found(Number.NaN, null), found(1, null), null],
   ['the list is not there', undefined, found(1, null), null],
   ['the answer is not there', found(1, null), undefined, null],
-])('counts running tours: %s', (_, all, running, counts) => {
+])('counts tours in progress: %s', (_, all, running, counts) => {
   expect(countTours(all, running)).toEqual(counts)
 })

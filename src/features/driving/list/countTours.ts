@@ -4,9 +4,9 @@ import { knownCount } from '../../../lib/pages'
 type Found = { members: readonly Tour[]; totalItems: number } | undefined
 
 /**
- * How many of the tours that a list has found are being driven; null where there are none, or nobody knows.
- * @param running what the server answered to the same question for running tours alone. One that does not know that
- * filter answers with all of them: then nobody knows.
+ * Returns how many of the found tours are in progress; null if there are none or the number is unknown.
+ * @param running the server's response to the same query, filtered by tours in progress. A server without
+ * that filter returns all tours: then the number is unknown.
  */
 export function countTours(all: Found, running: Found): { running: number; completed: number } | null {
   const [total, count] = [knownCount(all?.totalItems), knownCount(running?.totalItems)]

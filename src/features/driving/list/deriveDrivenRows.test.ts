@@ -14,7 +14,7 @@ function rowOf(tour: Partial<Tour>, staff: { users: Staff } = { users: [uwe] }) 
 }
 
 describe('a row of a driven tour', () => {
-  it('tells all that its tour does', () => {
+  it('contains all data of its tour', () => {
     expect(
       rowOf({
         name: 'Winterdienst Pankow Nord',
@@ -56,7 +56,7 @@ describe('a row of a driven tour', () => {
     })
   })
 
-  it('knows nothing that its tour does not tell', () => {
+  it('contains nothing that its tour lacks', () => {
     expect(rowOf({})).toEqual({
       iri: '/api/tours/7',
       id: '7',
@@ -78,11 +78,11 @@ describe('a row of a driven tour', () => {
     })
   })
 
-  it('runs as long as there is no end, and has lasted until now', () => {
+  it('is in progress without an end, with a duration until now', () => {
     const started = { startDate: at(9).toISOString() }
     expect(rowOf(started)).toMatchObject({ isRunning: true, durationSeconds: 5400 })
     expect(rowOf({ ...started, endDate: null })).toMatchObject({ isRunning: true })
-    // An end that cannot be read is one.
+    // An invalid end is still an end.
     expect(rowOf({ ...started, endDate: 'gestern' })).toMatchObject({
       isRunning: false,
       end: null,
@@ -103,7 +103,7 @@ describe('a row of a driven tour', () => {
     expect([row.driver?.name ?? null, row.isDriverDeleted]).toEqual([name, isDeleted])
   })
 
-  it('counts proofs where states are not told, or are of no known kind', () => {
+  it('counts proofs if states are missing or unknown', () => {
     const counts = { proofCount: 3, serviceLocationCount: 8 }
     const known = { states: null, done: 3, total: 8 }
     expect([
@@ -113,12 +113,12 @@ describe('a row of a driven tour', () => {
     ]).toEqual([known, known, known])
   })
 
-  it('has no length where nobody was located, whatever a server says', () => {
+  it('has no length without location tracking, whatever the server sends', () => {
     expect(rowOf({ drivenMeters: 0, locationTracking: false }).drivenMeters).toBeNull()
     expect(rowOf({ drivenMeters: 0, locationTracking: true }).drivenMeters).toBe(0)
   })
 
-  it('is silent when a running tour was last located a quarter of an hour ago', () => {
+  it('is silent if a tour in progress was last located a quarter of an hour ago', () => {
     const silence = (minutes: number, more: Partial<Tour> = {}) =>
       rowOf({ locationTracking: true, lastPositionAt: at(10, 30 - minutes).toISOString(), ...more })
         .silentSeconds

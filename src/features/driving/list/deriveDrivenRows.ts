@@ -8,12 +8,12 @@ import { referredId } from '../../../kits/table/referredId'
 import { shownText } from '../../../lib/shownText'
 import { tourCode } from '../../../lib/tourBadge'
 
-/** How far a tour has come; without states nothing but numbers is known. */
+/** Progress of a tour. Without states only the numbers are known. */
 type StopFacts =
   | { states: readonly (ProofState | null)[]; done: number; failed: number; aborted: number; total: number }
   | { states: null; done: number | null; total: number | null }
 
-/** A driven tour as its row shows it; empty text and null stand for what is not known. */
+/** A driven tour as shown in its row. An empty string or null means unknown. */
 export type DrivenRow = {
   iri: Iri
   id: string
@@ -21,24 +21,24 @@ export type DrivenRow = {
   code: string
   colour: string | null
   driver: Creator | null
-  /** Somebody who has been deleted since. */
+  /** The driver was deleted. */
   isDriverDeleted: boolean
   isRunning: boolean
   start: Date | null
   end: Date | null
-  /** Until now, where it is running. */
+  /** Until now for a tour in progress. */
   durationSeconds: number | null
   stops: StopFacts
   plannedMeters: number | null
   drivenMeters: number | null
   isTracked: boolean | null
-  /** Seconds behind the plan, below zero ahead of it. */
+  /** Seconds behind the plan, negative if ahead. */
   delay: number | null
-  /** Since a running tour was last located; null while it is heard of, or never was. */
+  /** Seconds since a tour in progress was last located; null if it is not silent, or was never located. */
   silentSeconds: number | null
 }
 
-/** @param users the staff; undefined while nobody knows it */
+/** @param users all users; undefined while not loaded */
 export function deriveDrivenRows(
   tours: readonly Tour[],
   users: readonly User[] | undefined,
@@ -48,7 +48,7 @@ export function deriveDrivenRows(
   return tours.map((tour) => {
     const name = shownText(tour.name)
     const driver = creatorOf(tour.driver, userOf)
-    // Part 1 §4: a tour runs as long as it has no end.
+    // A tour is in progress as long as it has no end.
     const isRunning = tour.endDate == null
     const [start, end] = [readMoment(tour.startDate), readMoment(tour.endDate)]
     const until = isRunning ? now : end
@@ -77,14 +77,14 @@ export function deriveDrivenRows(
 
 const secondsBetween = (from: Date, to: Date) => Math.max(0, (to.getTime() - from.getTime()) / 1000)
 
-/** Named by a tour, but not among the staff. */
+/** Referenced by a tour, but not in the list of users. */
 const isUnknown = (driver: unknown, isStaffKnown: boolean) => isStaffKnown && referredId(driver) !== null
 
 function stopsOf({ stopStates, proofCount = null, serviceLocationCount = null }: Tour): StopFacts {
   const states = (stopStates ?? []).map((given) =>
     given === null ? null : (proofStates.find((known) => known === given) ?? undefined),
   )
-  // A state that nobody knows says neither that a stop was done nor that it lies ahead.
+  // An unknown state neither means done nor open.
   if (states.length === 0 || states.includes(undefined))
     return { states: null, done: proofCount, total: serviceLocationCount }
   const known = states.filter((state) => state !== undefined)

@@ -23,7 +23,7 @@ describe('the tiny line of a tour', () => {
     })
   })
 
-  it('is cut where a stop failed or was given up', () => {
+  it('has a gap at a failed or aborted stop', () => {
     const { driven, marks } = deriveTinyLine(states('CFCA.'), false)
     expect(marks.map(({ kind }) => kind)).toEqual(['done', 'failed', 'done', 'aborted', 'open'])
     expect(driven).toEqual([
@@ -32,13 +32,13 @@ describe('the tiny line of a tour', () => {
     ])
   })
 
-  it('has nothing driven before the first proof, and one stop in its middle', () => {
+  it('has no driven part before the first proof, and a single stop in its middle', () => {
     expect(deriveTinyLine(states('...'), false)).toMatchObject({ driven: [], reached: null })
     expect(deriveTinyLine(states('.'), false).marks).toEqual([{ x: 58, kind: 'open' }])
     expect(deriveTinyLine([], false)).toMatchObject({ marks: [], driven: [] })
   })
 
-  it('is plain from 19 stops on, of light colours from 12 on', () => {
+  it('is plain from 19 stops on, in light colours from 12 on', () => {
     const eighteen = `${'C'.repeat(16)}F.`
     expect([kindsOf(eighteen).length, kindsOf(eighteen, true)]).toEqual([18, ['failed', 'open']])
     expect(kindsOf(`${'C'.repeat(16)}A..`)).toEqual(['aborted', 'open'])
@@ -50,7 +50,7 @@ describe('the tiny line of a tour', () => {
     })
   })
 
-  it('has smaller stations the closer they stand', () => {
+  it('has smaller stations for smaller distances', () => {
     const radius = (count: number) => deriveTinyLine(states('C'.repeat(count)), false).radius
     expect([radius(2), radius(13), radius(17)]).toEqual([3.3, 3.16, 2.44])
   })

@@ -3,9 +3,13 @@ import type { ProofState } from '../../../contract/tour/planningTerms'
 export const tinyLineSize = { width: 116, height: 20 } as const
 
 const [first, last] = [6, 110]
-/** From so many stops on, what is done is a plain line; of light colours, whose rings need room, from fewer on. */
+/**
+ * Number of stops from which the done part is a plain line; lower for light colours, whose rings need space.
+ */
 const plainFrom = { dark: 19, light: 12 } as const
-/** How far the line keeps from the middle of a cross or a dash; its ends are round, and plain ones wider. */
+/**
+ * Distance of the line from the middle of a cross or a dash. The ends are round, and wider on plain lines.
+ */
 const gaps = { plain: 7, thin: 5.5 } as const
 
 type Mark = { x: number; kind: 'done' | 'open' | 'failed' | 'aborted' }
@@ -13,15 +17,15 @@ type Mark = { x: number; kind: 'done' | 'open' | 'failed' | 'aborted' }
 /** The stops of a tour as a line of stations, in px. */
 export type TinyLine = {
   marks: Mark[]
-  /** Of what was driven, between crosses and dashes. */
+  /** Driven parts, between crosses and dashes. */
   driven: { from: number; to: number }[]
-  /** Where that ends; null before the first proof. */
+  /** End of the driven part; null before the first proof. */
   reached: number | null
   isPlain: boolean
   radius: number
 }
 
-/** @param states in the planned order, see `stopStates` */
+/** @param states in planned order, see `stopStates` */
 export function deriveTinyLine(states: readonly (ProofState | null)[], isLight: boolean): TinyLine {
   const count = states.length
   const pitch = count > 1 ? (last - first) / (count - 1) : 0
@@ -53,7 +57,7 @@ const kindOf = (state: ProofState | null): Mark['kind'] => {
   return state === 'FAILED' ? 'failed' : 'aborted'
 }
 
-/** The line up to where it has come, cut where something went wrong. */
+/** Returns the driven part of the line, with gaps at failed and aborted stops. */
 function segments(reached: number, marks: readonly Mark[], gap: number) {
   const cuts = marks.filter(({ kind }) => kind === 'failed' || kind === 'aborted').map(({ x }) => x)
   const ends = [first, ...cuts.flatMap((x) => [x - gap, x + gap]), reached]

@@ -6,13 +6,13 @@ const stateOf = (query: string) => readTableState(drivenTable, query)
 const askedBy = (query: string) => listQueryOf(drivenTable, stateOf(query))
 
 describe('the list of driven tours', () => {
-  it('begins with the last one to start', () => {
+  it('starts with the most recently started tour', () => {
     expect(askedBy('')).toMatchObject({ sort: { field: 'startDate', direction: 'DESC' }, filters: {} })
     expect(askedBy('sort=-period').sort).toEqual({ field: 'startDate', direction: 'DESC' })
     expect(askedBy('sort=driver').sort).toEqual({ field: 'driver.fullName', direction: 'ASC' })
   })
 
-  it('asks for what its filters say', () => {
+  it('requests what its filters select', () => {
     const query = 'from=2026-11-20&to=2026-11-20T16:00&status=running&tour=t&driver=u&tracking=off'
     expect(askedBy(query).filters).toEqual({
       'startDate[after]': new Date(2026, 10, 20).toISOString(),
@@ -29,12 +29,12 @@ describe('the list of driven tours', () => {
     expect(writeTableState(drivenTable, stateOf(query))).toBe(query.replace(':', '%3A'))
   })
 
-  it('takes what makes no sense for not said', () => {
+  it('ignores invalid values', () => {
     expect(askedBy('from=gestern&status=constructor&tracking=ja').filters).toEqual({})
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const asked = { from: '2026-11-20', to: '', status: 'completed', tour: 't', driver: 'u', tracking: 'on' }
   const tour = {
     '@id': '/api/tours/1',
@@ -58,7 +58,7 @@ describe('an answer', () => {
     ],
   ])('%s', (_, more, isOther) => expect(isAnsweredOtherwise([{ ...tour, ...more }], asked)).toBe(isOther))
 
-  it('may be anything where nothing was asked', () => {
+  it('may contain anything without a filter', () => {
     const nothing = { from: '', to: '', status: '', tour: '', driver: '', tracking: '' }
     expect(isAnsweredOtherwise([tour, { ...tour, endDate: null }], nothing)).toBe(false)
   })

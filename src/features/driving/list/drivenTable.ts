@@ -3,17 +3,17 @@ import { isOutside, periodFilters } from '../../../kits/period/period'
 import { referredId } from '../../../kits/table/referredId'
 import type { TableDefinition } from '../../../kits/table/tableState'
 
-/** Columns that driven tours can be sorted by. */
+/** Sortable columns of driven tours. */
 export type DrivenColumn = 'name' | 'driver' | 'status' | 'period' | 'distance'
 /** In the order of the toolbar. */
 export const drivenFilters = ['from', 'to', 'status', 'tour', 'driver', 'tracking'] as const
 export type DrivenFilter = (typeof drivenFilters)[number]
 
-/** Whether a tour is still being driven is told by its end alone (part 1 §4). */
+/** Maps a status to the filter by end: a tour is in progress as long as it has no end. */
 const statuses: Readonly<Record<string, string>> = { running: 'false', completed: 'true' }
 const trackings: Readonly<Record<string, string>> = { on: 'true', off: 'false' }
 
-/** What driven tours are sorted and filtered by; the last one to start comes first. */
+/** Sort keys and filters of driven tours. The most recently started tour comes first. */
 export const drivenTable: TableDefinition<DrivenColumn, DrivenFilter> = {
   sortFields: {
     name: 'name',
@@ -39,8 +39,8 @@ export const drivenTable: TableDefinition<DrivenColumn, DrivenFilter> = {
 }
 
 /**
- * Whether the server has answered something else than it was asked for: a server that does not know a filter may leave
- * it out. Of what is not told nothing is said.
+ * Returns whether the response contradicts the filters: a server may ignore an unknown filter. Missing values
+ * contradict nothing.
  */
 export function isAnsweredOtherwise(
   tours: readonly Tour[],

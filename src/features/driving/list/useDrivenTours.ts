@@ -6,14 +6,14 @@ import { useNow } from '../../../platform/useNow'
 import { countTours } from './countTours'
 import { deriveDrivenRows, type DrivenRow } from './deriveDrivenRows'
 
-/** How often it is told anew for how long a tour is being driven and not heard of. */
+/** How often durations and silence are updated. */
 const tickMs = 60_000
 
-/** A page of driven tours with what their rows take from elsewhere. */
+/** Loads a page of driven tours with the related data of their rows. */
 export function useDrivenTours(query: ListQuery, hasStatus: boolean) {
   const { queries } = useApi()
   const answer = useQuery(queries.tours.list(query))
-  // With a filter by status the count of the list says it.
+  // With a status filter the count of the list is enough.
   const { data: running } = useQuery({ ...queries.tours.list(runningOf(query)), enabled: !hasStatus })
   const { data: users } = useQuery(queries.users.all())
   const members = answer.data?.members
@@ -25,7 +25,7 @@ export function useDrivenTours(query: ListQuery, hasStatus: boolean) {
   return { answer, rows, iris, counts }
 }
 
-/** How many of what is found are being driven: of them the first is read, and their number. */
+/** Query for the number of matching tours in progress: a page with one item. */
 const runningOf = ({ search, filters }: ListQuery): ListQuery => ({
   page: 1,
   itemsPerPage: 1,

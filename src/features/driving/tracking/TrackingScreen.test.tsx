@@ -9,10 +9,10 @@ import { HttpError } from '../../../domain/calls/errors'
 import type { TrackingMapProps } from './components/TrackingMap'
 import { TrackingScreen } from './TrackingScreen'
 
-// The whole theme is made first, on machines that may be busy with other things.
+// Creating the whole theme is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-// jsdom draws no maps: this one tells what it was given, and lets itself be moved.
+// jsdom renders no maps: this mock records its props and can be moved.
 let map: TrackingMapProps | null = null
 function watchMap(props: TrackingMapProps): null {
   map = props
@@ -117,7 +117,7 @@ const missing = () => {
 const addressOf = ({ history }: { history: readonly string[] }) => history.at(-1)
 
 describe('the vehicles', () => {
-  it('are listed by lateness, the silent one behind, and nobody who is not located', async () => {
+  it('are listed by lateness, the silent one last, without drivers who are not tracked', async () => {
     await show()
     await waitFor(async () => expect((await rows())[0]?.textContent).toContain('vor 2 s'), patience)
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
@@ -136,7 +136,7 @@ describe('the vehicles', () => {
     ])
   })
 
-  it('grow older by themselves, and are read anew every ten seconds', async () => {
+  it('age without a refetch, and are refetched every ten seconds', async () => {
     const { asked } = await show()
     await waitFor(async () => expect((await rowOf('Nord')).textContent).toContain('vor 2 s'))
     const before = asked.length
@@ -151,7 +151,7 @@ describe('the vehicles', () => {
     ])
   })
 
-  it('are moved by what others write into the same cache', async () => {
+  it('move when another part of the app writes to the same cache', async () => {
     const { queryClient } = await show()
     await waitFor(async () => expect((await rowOf('Süd')).textContent).toContain('Kein Signal'))
     await act(async () => {
@@ -179,7 +179,7 @@ describe('hundreds of vehicles', () => {
   const namesOf = async () =>
     (await rows()).map(({ textContent }) => /Tour 1\d\d\d/.exec(textContent ?? '')?.[0])
 
-  it('are drawn as far as they are in sight, and say how many there are', async () => {
+  it('are rendered only in the visible range, with their total number', async () => {
     await show({ answers: { '/api/running-tours': many } })
     const drawn = await rows()
     expect(drawn.length).toBeGreaterThan(600 / 80)
@@ -189,7 +189,7 @@ describe('hundreds of vehicles', () => {
     await waitFor(() => expect(map?.vehicles).toHaveLength(300))
   })
 
-  it('are all reached by keys, and the one with the focus stays when the list is scrolled away', async () => {
+  it('are all reachable by keys, and the focused one stays when the list is scrolled away', async () => {
     await show({ answers: { '/api/running-tours': many } })
     const box = await list()
     await act(async () => box.focus())
@@ -205,7 +205,7 @@ describe('hundreds of vehicles', () => {
     expect(await namesOf()).not.toContain('Tour 1200')
   })
 
-  it('are brought into sight when chosen on the map', async () => {
+  it('are scrolled into view when chosen on the map', async () => {
     await show({ answers: { '/api/running-tours': many } })
     expect(await namesOf()).not.toContain('Tour 1200')
     await waitFor(() => expect(map).not.toBeNull())
@@ -216,9 +216,9 @@ describe('hundreds of vehicles', () => {
 })
 
 describe('the chosen vehicle', () => {
-  it('unfolds with next stop, delay, stops, speed and the number of its driver', async () => {
+  it('expands with next stop, delay, stops, speed and the phone number of its driver', async () => {
     const view = await show()
-    // Where it is comes by itself.
+    // Its position arrives without an action.
     await waitFor(async () => expect((await rowOf('Nord')).textContent).toContain('vor 2 s'), patience)
     const row = await rowOf('Nord')
     await act(async () => void fireEvent.click(row))
@@ -239,7 +239,7 @@ describe('the chosen vehicle', () => {
     expect((await rowOf('Nord')).getAttribute('aria-selected')).toBe('true')
   })
 
-  it('offers no call without a number, and says since when it is silent', async () => {
+  it('offers no call without a number, and shows since when it has been silent', async () => {
     await show({ path: '/tours/track?tour=2' })
     await list()
     await waitFor(() => expect(card().getByText(/Kein Signal seit 18 Min., zuletzt 09:42/)).toBeTruthy())
@@ -247,7 +247,7 @@ describe('the chosen vehicle', () => {
     expect(card().getByText('Tempo').nextSibling?.textContent).toBe('–')
   })
 
-  it('is chosen on the map as well, and left by Esc', async () => {
+  it('is selected on the map as well, and deselected by Esc', async () => {
     const view = await show()
     await waitFor(() => expect(map).not.toBeNull())
     await act(async () => map?.onSelect('3'))
@@ -273,7 +273,7 @@ describe('the chosen vehicle', () => {
     expect(addressOf(view)).toBe('/tours/track?tour=1')
   })
 
-  it('is followed until the user pans, and nobody is when another one is chosen', async () => {
+  it('is followed until the user pans, and following stops when another one is chosen', async () => {
     const view = await show({ path: '/tours/track?tour=1' })
     await list()
     await waitFor(() => expect(map?.selected?.place).toBeTruthy())
@@ -288,13 +288,13 @@ describe('the chosen vehicle', () => {
     expect(addressOf(view)).toBe('/tours/track?tour=2')
   })
 
-  it('may be under way no more', async () => {
+  it('may no longer be in progress', async () => {
     await show({ path: '/tours/track?tour=4' })
     expect(await screen.findByText(/nicht mehr unterwegs oder wird nicht geortet/)).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Gewähltes Fahrzeug' })).toBeNull()
   })
 
-  it('has its way of the last half hour looked up', async () => {
+  it('loads its track of the last half hour', async () => {
     const { asked } = await show({
       path: '/tours/track?tour=1',
       answers: { '/api/tours/1/driver-locations': [position('1', at(9, 50))] },
@@ -306,14 +306,14 @@ describe('the chosen vehicle', () => {
   })
 })
 
-describe('what may be missing', () => {
-  it('is any tour under way', async () => {
+describe('missing data', () => {
+  it('can be all tours', async () => {
     await show({ answers: { '/api/running-tours': [secret] } })
     expect(await screen.findByText(/Gerade ist keine Tour mit Ortung unterwegs/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Zu den Touren' }).getAttribute('href')).toBe('/tour-templates')
   })
 
-  it('is the answer, which can be asked for again', async () => {
+  it('can be the response, with a retry', async () => {
     let isBroken = true
     const answer = () => {
       if (isBroken) throw new HttpError({ status: 400 })
@@ -326,7 +326,7 @@ describe('what may be missing', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('are the positions: the list stays', async () => {
+  it('can be the positions: the list stays', async () => {
     const broken = () => {
       throw new HttpError({ status: 400 })
     }
@@ -337,11 +337,11 @@ describe('what may be missing', () => {
   })
 })
 
-describe('of another server', () => {
+describe('another server', () => {
   const other = { runningTours: false }
   const plain = (id: string, minute: number) => tour(id, `Tour ${id}`, { startDate: at(7, minute % 60) })
 
-  it('located tours are asked for, and positions in one call', async () => {
+  it('gets a request for tracked tours, and one for all positions', async () => {
     const { asked } = await show({ config: other, answers: { '/api/tours': [plain('1', 0)] } })
     await waitFor(async () => expect((await rowOf('Tour 1')).textContent).toContain('vor 2 s'))
     expect(asked.some((path) => path.startsWith('/api/running-tours'))).toBe(false)
@@ -352,7 +352,7 @@ describe('of another server', () => {
     expect((await rowOf('Tour 1')).textContent).toContain('Verspätung nicht bekannt')
   })
 
-  it('each of the twenty newest tours is asked for its last position where no call tells all', async () => {
+  it('gets one request per tour for the positions of the twenty newest tours if it has no request for all', async () => {
     const tours = Array.from({ length: 25 }, (_, index) => plain(String(index), index))
     const perTour = Object.fromEntries(
       tours.map((one) => [`${one['@id']}/driver-locations`, [position('', at(9, 59), { tour: null })]]),
@@ -371,7 +371,7 @@ describe('of another server', () => {
     expect((await rowOf('Tour 4')).textContent).toContain('Keine Position bekannt')
   })
 
-  it('a call that is missing is not asked for every tour', async () => {
+  it('gets no requests per tour if that endpoint is missing', async () => {
     const tours = [plain('1', 0), plain('2', 1)]
     const { asked, platform } = await show({
       config: other,

@@ -19,7 +19,7 @@ import { useTracking } from './useTracking'
 
 const nowhere: readonly never[] = []
 
-/** /tours/track: where the running tours are, and how late. */
+/** /tours/track: positions and delays of the tours in progress. */
 export function TrackingScreen() {
   const tracking = useTracking()
   const { queries } = useApi()

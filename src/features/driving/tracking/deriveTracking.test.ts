@@ -7,7 +7,7 @@ import { chooseTour, readView, writeView } from './trackingView'
 const now = new Date(2026, 10, 20, 10, 0)
 const secondsOf = (hour: number, minute = 0) => hour * 3600 + minute * 60
 
-/** A tour whose next stop was due so many minutes ago; null where nobody knows. */
+/** Returns a tour whose next stop was due `late` minutes ago; null if unknown. */
 const tour = (name: string, late: number | null, more: Partial<RunningTour> = {}): RunningTour => ({
   '@id': `/api/tours/${name}`,
   name,
@@ -23,7 +23,7 @@ const tour = (name: string, late: number | null, more: Partial<RunningTour> = {}
       }),
   ...more,
 })
-/** Heard of so many minutes ago. */
+/** Returns a track located this many minutes ago. */
 const heard = (minutes: number): LiveTrack => ({
   place: [13.4, 52.5],
   at: now.getTime() - minutes * 60_000,
@@ -39,7 +39,7 @@ const nowhere = new Map<string, LiveTrack>()
 const names = (vehicles: ReturnType<typeof order>) => vehicles.map(({ run }) => run.name)
 
 describe('the list', () => {
-  it('begins with the most late', () => {
+  it('starts with the largest delay', () => {
     const tours = [tour('pünktlich', 0), tour('spät', 31), tour('später', 45), tour('etwas', 4)]
     expect(names(order(tours, { pünktlich: 0, spät: 0, später: 0, etwas: 0 }))).toEqual([
       'später',
@@ -49,7 +49,7 @@ describe('the list', () => {
     ])
   })
 
-  it('leaves a silent vehicle that is late where it is, and puts one in time behind those heard of', () => {
+  it('sorts a silent late vehicle by its delay, and a silent punctual one after the others', () => {
     const tours = [
       tour('still', 4),
       tour('länger still', 5),
@@ -71,7 +71,7 @@ describe('the list', () => {
     ])
   })
 
-  it('never shows who is not located, nor a tour that has ended', () => {
+  it('excludes drivers without tracking and tours that have ended', () => {
     const tours = [
       tour('geheim', 50, { locationTracking: false }),
       tour('beendet', 50, { endDate: now.toISOString() }),
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(names(shown).toSorted()).toEqual(['offen', 'ungesagt'])
   })
 
-  it('goes silent after five minutes, and knows no speed by then', () => {
+  it('marks a vehicle as silent after five minutes, without a speed', () => {
     const shown = order([tour('a', 0), tour('b', 0)], { a: 4.9, b: 5 })
     expect(shown.map(({ run, isSilent, kmh }) => [run.name, isSilent, kmh])).toEqual([
       ['a', false, null],
@@ -90,7 +90,7 @@ describe('the list', () => {
     ])
   })
 
-  it('counts who drives, stands and is silent', () => {
+  it('counts driving, standing and silent vehicles', () => {
     const tracks = new Map([
       ['/api/tours/a', heard(0)],
       ['/api/tours/b', { ...heard(0), kmh: 0 }],
@@ -128,7 +128,7 @@ describe('the list', () => {
 })
 
 describe('a vehicle', () => {
-  it('has the number of its driver, who may be told by reference alone', () => {
+  it('has the phone number of its driver, who may be only a reference', () => {
     const users = [{ '@id': '/api/users/1', fullName: 'Eva Kern', phone: '030 / 12 34' }]
     const [embedded, referred, unknown] = deriveRuns(
       [
@@ -145,13 +145,13 @@ describe('a vehicle', () => {
     expect(unknown).toMatchObject({ driver: 'Uwe', phone: null })
   })
 
-  it('is told from one of the same badge', () => {
+  it('is distinguished from one with the same badge', () => {
     expect(
       deriveRuns([tour('Glas Mitte', 0), tour('Glas Moabit', 0)], [], nowhere, now).map(({ code }) => code),
     ).toEqual(['GM', 'GM2'])
   })
 
-  it('reaches its next stop as its plan, its proofs and its place say', () => {
+  it('has an ETA from its plan, its proofs and its position', () => {
     const expected = (run: RunningTour, tracks: ReadonlyMap<string, LiveTrack> = nowhere) =>
       deriveRuns([run], [], tracks, now)[0]?.progress.next?.expected
     expect(expected(tour('a', 31))).toEqual({ at: now, confidence: 'likely' })
@@ -171,14 +171,14 @@ describe('a vehicle', () => {
   })
 })
 
-describe('the address', () => {
-  it('keeps what is chosen, and nothing else', () => {
+describe('the URL', () => {
+  it('keeps only valid values', () => {
     const view = { tour: '7', isFollowing: true, hasAllTrails: true, search: 'Süd' }
     expect(readView(writeView(view))).toEqual(view)
     expect(writeView(readView(''))).toBe('')
   })
 
-  it('follows nobody without a choice, nor the next that is chosen', () => {
+  it('follows nothing without a choice, and stops following on a new choice', () => {
     expect(readView('follow=true').isFollowing).toBe(false)
     const view = readView('tour=7&follow=true')
     expect([chooseTour(view, '8').isFollowing, chooseTour(view, '7').isFollowing]).toEqual([false, true])

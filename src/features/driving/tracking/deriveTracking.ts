@@ -13,7 +13,7 @@ import { shownText } from '../../../lib/shownText'
 import type { LonLat } from '../../../map/view/lonLat'
 import { toursTexts } from '../../../texts/tours/tours'
 
-/** A running tour that is located, without where it is. */
+/** A tracked tour in progress, without its position. */
 export type TrackedRun = {
   iri: Iri
   id: string
@@ -21,12 +21,12 @@ export type TrackedRun = {
   code: string
   colour: string | null
   driver: string
-  /** As it is read, and as it is dialled; null without a number. */
+  /** Display and dial format; null without a number. */
   phone: { shown: string; dialled: string } | null
   progress: RunProgress
   stops: readonly RunPlace[]
 }
-/** A stop where the map can show it. */
+/** A stop with a position on the map. */
 type RunPlace = { place: LonLat; isDone: boolean }
 
 export type TrackedVehicle = {
@@ -38,13 +38,16 @@ export type TrackedVehicle = {
   isSilent: boolean
 }
 
-/** Who does not want to be located is not shown, whatever a server sends; nor is a tour that has ended. */
+/** Filters out drivers without tracking, whatever the server sends, and tours that have ended. */
 export const locatedRuns = (runs: readonly RunningTour[]): RunningTour[] =>
   runs.filter(({ locationTracking, endDate }) => locationTracking !== false && (endDate ?? '') === '')
 
 const byName = new Intl.Collator('de').compare
 
-/** In the order of their names: how old positions are is told each second, and this order is what costs most. */
+/**
+ * Returns the tours sorted by name. Sorted here because ages update every second and the sort is the most
+ * expensive part.
+ */
 export function deriveRuns(
   runs: readonly RunningTour[],
   users: readonly User[] | undefined,
@@ -81,8 +84,8 @@ const placesOf = ({ stops }: RunningTour): RunPlace[] =>
   )
 
 /**
- * Where each of them is, the latest first.
- * @param runs in the order that equal ones have
+ * Adds the positions, sorted by delay.
+ * @param runs in the order of vehicles with equal delay
  */
 export const deriveVehicles = (
   runs: readonly TrackedRun[],
@@ -106,8 +109,9 @@ export const deriveVehicles = (
     .toSorted(byUrgency)
 
 /**
- * The most late first, also when it went silent: its proofs tell. Whoever is in time but silent may not be so for long
- * and nobody would see it: these stand behind those that are heard of, the longest silence first; last is who says nothing.
+ * Sorts the most delayed first, even if silent: their proofs show the delay. Punctual but silent vehicles may
+ * be late unnoticed, so they follow the others, the longest silence first. Vehicles without any data come
+ * last.
  */
 function byUrgency(one: TrackedVehicle, other: TrackedVehicle): number {
   const groups = groupOf(one) - groupOf(other)
@@ -137,7 +141,7 @@ export function matchVehicles(vehicles: readonly TrackedVehicle[], search: strin
   })
 }
 
-/** From so much on a vehicle drives. */
+/** Speed from which a vehicle counts as driving. */
 const drivingKmh = 3
 
 export const isDriving = (kmh: number) => kmh >= drivingKmh

@@ -36,14 +36,14 @@ const vehicles = deriveVehicles(runs, tracks, now)
 const drawn = (selected: string | null) => mapVehiclesOf(vehicles, selected, now.getTime())
 
 describe('a vehicle on the map', () => {
-  it('has a place, and says its age when it is old, its delay when it is chosen', () => {
+  it('has a position, its age if old, and its delay if selected', () => {
     expect(drawn('a').map(({ id, age, delay, isSilent }) => [id, age, delay, isSilent])).toEqual([
       ['a', '', '+30', false],
       ['b', '18 Min.', '', true],
     ])
   })
 
-  it('is hollow and grey without a signal, and filled with its colour with one', () => {
+  it('is hollow and grey without a signal, and filled with its colour otherwise', () => {
     const { features } = vehicleFeatures(drawn(null), ({ position }) => position)
     expect(
       features.map(({ properties }) => [properties['id'], properties['fill'], properties['ring']]),
@@ -54,7 +54,7 @@ describe('a vehicle on the map', () => {
     expect(features.map(({ properties }) => properties['heading'])).toEqual([90, 90])
   })
 
-  it('is sent to the map only when it is drawn otherwise', () => {
+  it('is sent to the map only if its rendering changes', () => {
     const before = drawn(null)
     expect(keepSame(before, drawn(null))).toBe(before)
     const after = keepSame(before, drawn('a'))
@@ -62,9 +62,9 @@ describe('a vehicle on the map', () => {
   })
 })
 
-describe('ways', () => {
+describe('trails', () => {
   const given = { runs, tracks, chosen: '/api/tours/a', earlier: [], hasAll: false }
-  it('are drawn of the chosen one, or of all with that one above', () => {
+  it('are rendered for the chosen vehicle, or for all with the chosen one on top', () => {
     const renderedTrails = (hasAll: boolean) =>
       trailsOf({ ...given, hasAll }, now.getTime()).map(({ id, role }) => [id, role])
     expect([renderedTrails(false), renderedTrails(true)]).toEqual([
@@ -76,7 +76,7 @@ describe('ways', () => {
     ])
   })
 
-  it('begin with what was looked up', () => {
+  it('start with the loaded history', () => {
     const earlier = [
       {
         '@id': '/x',
@@ -94,7 +94,7 @@ describe('ways', () => {
 })
 
 describe('the height of the map', () => {
-  it('is as designed where there is room, half of a low screen, and never all of it', () => {
+  it('is the designed one if possible, half of a low screen, and never all of it', () => {
     expect([
       mapHeightOf(null, 780).pixels,
       mapHeightOf(null, 500).pixels,

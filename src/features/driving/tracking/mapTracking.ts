@@ -11,14 +11,14 @@ import { trackingTexts as texts } from '../../../texts/tours/tracking'
 import { secondsSince, type TrackedRun, type TrackedVehicle } from './deriveTracking'
 
 const defaultColour = '#0346aa'
-/** Younger positions say their age in the list alone. */
+/** The age of a younger position is shown in the list only. */
 const oldFromSeconds = 60
-/** Ways of more vehicles would cost more than they show. */
+/** More trails would cost more than they show. */
 const mostTrails = 60
 
 const colourOf = ({ colour }: TrackedRun): string => colour ?? defaultColour
 
-/** Those that have a place. */
+/** Filters vehicles with a position. */
 export const mapVehiclesOf = (
   vehicles: readonly TrackedVehicle[],
   selectedId: string | null,
@@ -46,7 +46,7 @@ export const mapVehiclesOf = (
 
 const vehicleMembers = ['id', 'colour', 'code', 'heading', 'isSilent', 'age', 'delay'] as const
 
-/** The same list as before where nothing on the map reads or lies otherwise: nothing is sent to it then. */
+/** Returns the previous list if the map would render the same, so that nothing is sent to the map. */
 export function keepSame(before: readonly MapVehicle[], after: readonly MapVehicle[]): readonly MapVehicle[] {
   const known = new Map(before.map((vehicle) => [vehicle.id, vehicle]))
   const kept = after.map((vehicle) => {
@@ -69,12 +69,12 @@ type Trails = {
   runs: readonly TrackedRun[]
   tracks: ReadonlyMap<Iri, LiveTrack>
   chosen: Iri | null
-  /** Where the chosen one was before the page was opened. */
+  /** Positions of the chosen vehicle before the page was opened. */
   earlier: readonly DriverLocation[]
   hasAll: boolean
 }
 
-/** The ways of the last half hour: of the chosen one, with what was looked up of it, or of all. */
+/** Returns the trails of the last half hour: of the chosen vehicle with its loaded history, or of all. */
 export function trailsOf({ runs, tracks, chosen, earlier, hasAll }: Trails, now: number): MapRoute[] {
   const drawn = hasAll && mayShowAllTrails(runs.length) ? runs : runs.filter(({ iri }) => iri === chosen)
   return drawn.flatMap((run) => {
@@ -86,7 +86,7 @@ export function trailsOf({ runs, tracks, chosen, earlier, hasAll }: Trails, now:
   })
 }
 
-/** The stops of the chosen one: done ones filled, those to come hollow. */
+/** Returns the stops of the chosen vehicle: done ones filled, open ones hollow. */
 export function stopFeatures(run: TrackedRun | undefined): PointCollection {
   const fill = badgeFill(run === undefined ? defaultColour : colourOf(run))
   const on = onTourColour(fill)

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
-/** What is looked at; all of it is in the URL. */
+/** State of the view; all of it is in the URL. */
 export type TrackingView = {
   /** Id of the chosen tour; null for none. */
   tour: string | null
-  /** The map stays on the chosen one. */
+  /** The map follows the chosen vehicle. */
   isFollowing: boolean
-  /** Ways of all vehicles, not of the chosen one alone. */
+  /** Shows trails of all vehicles, not only of the chosen one. */
   hasAllTrails: boolean
   search: string
 }
@@ -23,7 +23,7 @@ export function readView(address: string): TrackingView {
   }
 }
 
-/** Defaults stay out of the URL. */
+/** Defaults are not written to the URL. */
 export function writeView({ tour, isFollowing, hasAllTrails, search }: TrackingView): string {
   const parameters = new URLSearchParams()
   if (search !== '') parameters.set('search', search)
@@ -33,7 +33,7 @@ export function writeView({ tour, isFollowing, hasAllTrails, search }: TrackingV
   return parameters.toString()
 }
 
-/** Whoever chooses another one follows nobody until they ask for it. */
+/** Choosing another tour stops following. */
 export const chooseTour = (view: TrackingView, tour: string | null): TrackingView =>
   tour === view.tour ? view : { ...view, tour, isFollowing: false }
 

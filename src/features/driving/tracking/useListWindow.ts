@@ -1,17 +1,17 @@
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react'
 import { scrolledTo, windowOf, type RowWindow } from '../../../kits/repairGrid/rowWindow'
 
-/** What a page without a layout takes for the height of the list. */
+/** Assumed height of the list in a page without layout. */
 const unknownHeight = 600
-/** So far the list is scrolled before other rows are drawn. */
+/** Scroll distance after which the rendered rows are updated. */
 const grain = 240
 
 const heightOf = (element: HTMLElement) => element.clientHeight || unknownHeight
 
 /**
- * Which rows of a list are drawn: those in sight and some around them. Hundreds of rows that change places each second
- * would be laid out for nobody.
- * @param offsets where each row begins, in px, and where the last one ends
+ * Returns the rows to render: the visible ones and some around them. Layout of hundreds of rows that move
+ * each second would be wasted.
+ * @param offsets start of each row in px, and the end of the last one
  */
 export function useListWindow(list: RefObject<HTMLElement | null>, offsets: Float64Array) {
   const [seen, setSeen] = useState({ top: 0, height: unknownHeight })
@@ -33,7 +33,7 @@ export function useListWindow(list: RefObject<HTMLElement | null>, offsets: Floa
   return {
     range,
     look,
-    /** Scrolls no further than needed for the row at this place to be seen whole. */
+    /** Scrolls only as far as needed to show the whole row at this position. */
     show: (place: number) => {
       const element = list.current
       if (element === null || place < 0) return

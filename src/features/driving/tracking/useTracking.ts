@@ -9,18 +9,21 @@ import { useFold } from '../../../platform/useFold'
 import { useNow } from '../../../platform/useNow'
 import { deriveRuns, deriveVehicles, locatedRuns } from './deriveTracking'
 
-/** Ages are told in seconds. */
+/** Ages are shown in seconds. */
 const ageTickMs = 1_000
-/** Lateness is told in minutes. */
+/** Delays are shown in minutes. */
 const delayTickMs = 20_000
-/** Of a server that tells each position by itself, no more tours are asked at once. */
+/** Maximum number of tours to request positions for, if the server has only requests per tour. */
 const mostAsked = 20
 
 const none: readonly never[] = []
 const nobody: readonly Iri[] = []
 const noTracks: ReadonlyMap<Iri, LiveTrack> = new Map()
 
-/** The running tours that are located and where they are, read anew every ten seconds while the page is seen. */
+/**
+ * Returns the tracked tours in progress and their positions, refetched every ten seconds while the page is
+ * visible.
+ */
 export function useTracking() {
   const { config } = usePlatform()
   const { queries } = useApi()
@@ -40,7 +43,7 @@ export function useTracking() {
     enabled: asked.length > 0 && positions.data !== undefined && !isTold,
   })
 
-  // Hundreds of rows are drawn in pieces: nothing that is clicked or moved meanwhile waits for them.
+  // Rerenders hundreds of rows at low priority, so that clicks and drags stay responsive.
   const tours = useDeferredValue(running.data)
   const told = useDeferredValue(positions.data ?? none)
   const now = useDeferredValue(useNow(ageTickMs))
@@ -65,7 +68,7 @@ export function useTracking() {
   } as const
 }
 
-/** The tours that started last; who does not tell when comes last. */
+/** Returns the most recently started tours; those without a start come last. */
 function newestOf(runs: Parameters<typeof locatedRuns>[0]): Iri[] {
   return locatedRuns(runs)
     .toSorted((one, other) => (other.startDate ?? '').localeCompare(one.startDate ?? ''))
@@ -75,7 +78,7 @@ function newestOf(runs: Parameters<typeof locatedRuns>[0]): Iri[] {
 
 type Locations = Parameters<typeof followTracks>[1]
 
-/** What was told since the page was opened, position by position. */
+/** Collects the positions received since the page was opened. */
 function useTracks(told: Locations, ofEach: Locations): ReadonlyMap<Iri, LiveTrack> {
   return useFold<ReadonlyMap<Iri, LiveTrack>>(
     (known = noTracks) => followTracks(known, ofEach.length === 0 ? told : [...told, ...ofEach]),

@@ -4,7 +4,7 @@ import { renderScreen } from '../../../../../tests/support/renderScreen'
 import type { DeviceRow } from '../deriveDeviceRows'
 import { NarrowFacts } from './DeviceCells'
 
-// The whole theme is made first, on machines that may be busy with other things.
+// Creating the whole theme is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const now = new Date(2026, 10, 20, 12)
@@ -35,7 +35,7 @@ it.each([
   [{ clockOffset: 600 }, /^[^·]+$/],
   [{ positionAt: now, driver: null }, /^[^·]+ · [^·]+$/],
   [{ clockOffset: 600, positionAt: now, driver: null }, /^[^·]+ · [^·]+ · [^·]+$/],
-])('joins what is known of a device: %j', async (known, text) => {
+])('joins the known facts of a device: %j', async (known, text) => {
   const { container } = await renderScreen(<NarrowFacts row={{ ...row, ...known }} now={now} />)
   expect(container.textContent).toMatch(text)
 })

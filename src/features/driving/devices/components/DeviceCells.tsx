@@ -23,7 +23,7 @@ export function Driver({ row: { driver } }: { row: DeviceRow }) {
   return driver === null ? texts.noDriver : <UserHoverCard user={driver} />
 }
 
-/** The tour that its driver drives; nothing where nobody knows. */
+/** The tour in progress of its driver; a dash if unknown. */
 export function Tour({ row: { tour } }: { row: DeviceRow }) {
   if (tour === undefined) return shellTexts.missing
   if (tour === null) return texts.noTour
@@ -34,7 +34,7 @@ export function Tour({ row: { tour } }: { row: DeviceRow }) {
   )
 }
 
-/** On small screens: its clock where that is wrong, its position and its driver, as far as they are known. */
+/** On small screens: a wrong clock, the position and the driver, as far as known. */
 export function NarrowFacts({ row, now }: { row: DeviceRow; now: Date }) {
   const facts = [
     row.clockOffset === null ? null : (
@@ -49,7 +49,7 @@ export function NarrowFacts({ row, now }: { row: DeviceRow; now: Date }) {
   return facts.flatMap((fact, index) => (index === 0 ? [fact] : [' · ', fact]))
 }
 
-/** How old the position is comes first: what is cut off is the town. */
+/** The age of the position comes first, so that truncation cuts off the town. */
 export function Age({ row, now, isShort = false }: { row: DeviceRow; now: Date; isShort?: boolean }) {
   const { positionAt, isStill, place, state } = row
   if (positionAt === null) return state === 'waiting' ? texts.never : shellTexts.missing
@@ -58,7 +58,7 @@ export function Age({ row, now, isShort = false }: { row: DeviceRow; now: Date; 
   return isShort || place === '' ? age : `${age} · ${place}`
 }
 
-/** An outline as full as the battery, and the figure. */
+/** A battery outline filled by its charge, and the percentage. */
 export function Battery({ battery }: Pick<DeviceRow, 'battery'>) {
   if (battery === null) return shellTexts.missing
   const { percent, tone, isCharging } = battery
@@ -104,7 +104,7 @@ export function State({ state }: Pick<DeviceRow, 'state'>) {
   )
 }
 
-/** That its clock is wrong comes first: what is cut off is the version. */
+/** A wrong clock comes first, so that truncation cuts off the version. */
 export function Remark({ row }: { row: DeviceRow }) {
   const { clockOffset } = row
   if (clockOffset === null) return versionOrTerm(row)
@@ -116,7 +116,7 @@ export function Remark({ row }: { row: DeviceRow }) {
   )
 }
 
-/** Until when its code is good, or which version it runs. */
+/** Returns the expiry of its code, or the version of its app. */
 function versionOrTerm({ state, version, codeExpiresAt, isCodeExpired }: DeviceRow): string {
   if (state === 'waiting' && codeExpiresAt !== null)
     return isCodeExpired ? texts.codeExpired : texts.validUntil({ until: codeExpiresAt })

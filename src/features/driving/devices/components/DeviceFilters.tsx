@@ -5,7 +5,7 @@ import { deviceFilters, type DeviceFilter } from '../deviceTable'
 import { useDrivers } from '../useDevices'
 
 type DeviceFiltersProps = {
-  /** The empty text shows all. */
+  /** An empty string shows all. */
   filters: Record<DeviceFilter, string>
   onChange: (filter: DeviceFilter, value: string) => void
 }

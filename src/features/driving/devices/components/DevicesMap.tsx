@@ -16,7 +16,7 @@ import { nameOfRow } from './deviceColumns'
 
 type DevicesMapProps = { rows: readonly DeviceRow[]; now: number; onClose: () => void }
 
-/** Where the devices of the page were last. */
+/** Last known positions of the devices on the page. */
 export function DevicesMap({ rows, now, onClose }: DevicesMapProps) {
   const { config } = usePlatform()
   const theme = useMapTheme()

@@ -14,7 +14,7 @@ type DriverFieldProps = {
   onChange: (driver: Iri) => void
 }
 
-/** One of those who may drive, or nobody; whoever is chosen stays in the list. */
+/** Choice of a driver or none. The current driver stays in the list even if no longer a driver. */
 export function DriverField({ value, error, hint, isDisabled, onChange }: DriverFieldProps) {
   const options = useDrivers().map((driver) => ({
     value: driver['@id'],

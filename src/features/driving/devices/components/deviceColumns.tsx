@@ -10,7 +10,7 @@ import { Age, Battery, Driver, Lines, NarrowFacts, Remark, State, Tour } from '.
 
 export const nameOfRow = ({ name }: DeviceRow): string => name || texts.nameless
 
-/** @param now when the rows were drawn, in milliseconds since 1970 */
+/** @param now time of the render, in milliseconds since 1970 */
 export function deviceColumns(onOpen: (row: DeviceRow) => void, now: number): TableColumn<DeviceRow>[] {
   return [
     {

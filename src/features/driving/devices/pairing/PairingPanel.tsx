@@ -15,12 +15,12 @@ import { usePairing } from './usePairing'
 
 type PairingPanelProps = {
   device: KnownDevice | null
-  /** Told which device is being paired, as soon as there is one. */
+  /** Called with the device being paired, once it exists. */
   onDevice: (iri: Iri) => void
   onClose: () => void
 }
 
-/** 'Gerät koppeln': beside the list where there is room, which stays usable; else a dialog. */
+/** 'Gerät koppeln': a panel beside the list, which stays usable; on small screens a dialog. */
 export function PairingPanel({ device, onDevice, onClose }: PairingPanelProps) {
   const actor = usePairing(device)
   const width = useWidthClass()
@@ -57,7 +57,7 @@ function SidePanel({ root, onClose, foot, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null)
   const state = root['data-state']
   useEffect(() => {
-    // What had the focus may be gone with the state before, and the keys with it.
+    // A state change may unmount the focused element, and the key bindings need the focus.
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
   }, [state])
   useEffect(() => {
@@ -94,7 +94,7 @@ function SidePanel({ root, onClose, foot, children }: SidePanelProps) {
   )
 }
 
-/** What can be done next: make the device, take a new code, or be done. */
+/** The next action: create the device, create a new code, or finish. */
 function Foot({ actor, onClose }: { actor: DevicePairingActor; onClose: () => void }) {
   const snapshot = useSelector(actor, (current) => current)
   const isBusy = snapshot.hasTag('busy')

@@ -17,7 +17,7 @@ import { pairingLink } from './pairingLink'
 
 type Step = 'done' | 'now' | 'ahead'
 
-/** The three stations of a pairing: name, code, done. */
+/** The three steps of a pairing: name, code, done. */
 export function Stations({ actor }: { actor: DevicePairingActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { context } = snapshot
@@ -136,7 +136,7 @@ function Code({ context: { code, expiresAt }, isExpired, isComing }: CodeProps) 
   )
 }
 
-/** The time that is left, told by the second for whoever sees it. */
+/** The remaining time, updated every second; not announced to screen readers. */
 function Term({ expiresAt, isExpired }: { expiresAt: number; isExpired: boolean }) {
   const now = useNow(isExpired ? null : 1000)
   const seconds = Math.ceil((expiresAt - now) / 1000)

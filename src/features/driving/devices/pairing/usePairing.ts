@@ -13,7 +13,7 @@ import { usePlatform } from '../../../../platform/platform'
 import { useApi } from '../../../../platform/useApi'
 
 /**
- * The pairing with its real calls.
+ * Creates the pairing actor with its real calls.
  * @param device null for a new one
  */
 export function usePairing(device: KnownDevice | null): DevicePairingActor {

@@ -20,10 +20,10 @@ import type { DayPlayer } from '../playback/usePlayback'
 import { MapKey } from './MapKey'
 import { PartNotice } from './PartNotice'
 
-/** Part 2 §9: where a map starts that has nothing to show. */
+/** Centre of a map without content. */
 const defaultCentre: LonLat = [13.38665, 52.453279]
 
-/** Height of the key, which lies over a wide map and below a narrow one. */
+/** Height of the legend, which is above a wide map and below a narrow one. */
 const keyPixels = 120
 
 type DrivenMapProps = {
@@ -34,7 +34,10 @@ type DrivenMapProps = {
   onSelect: (iri: Iri) => void
 }
 
-/** Where the tour was to lead, where it led, and where its proofs were taken; the list beside it is its equal twin. */
+/**
+ * Shows the planned route, the driven track, and the positions of proofs. The list beside it shows the same
+ * data.
+ */
 export function DrivenMap({ tour, parts, player, selected, onSelect }: DrivenMapProps) {
   const { config } = usePlatform()
   const theme = useMapTheme()
@@ -67,7 +70,9 @@ export function DrivenMap({ tour, parts, player, selected, onSelect }: DrivenMap
             onSelect={onSelect}
             {...(selected === null ? {} : { selectedId: selected })}
           />
-          {/* Fitted for the stops there are: a running tour that grows must not make the map jump. */}
+          {/*
+           * Fits once for the present stops, so that the map does not jump when a tour in progress grows.
+           */}
           <FitBounds
             positions={extent}
             roomAbove={keyPixels}

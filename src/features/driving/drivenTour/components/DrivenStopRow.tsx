@@ -80,7 +80,7 @@ export const DrivenStopRow = memo(function DrivenStopRow(props: DrivenStopRowPro
   )
 })
 
-/** When a stop was reached, or will be. */
+/** Arrival or ETA of a stop. */
 function ReachedAt({ arrived, expected }: Pick<ShownStop, 'arrived' | 'expected'>) {
   if (arrived !== null) return formatTime(arrived)
   if (expected === null) return shellTexts.missing
@@ -93,7 +93,7 @@ function ReachedAt({ arrived, expected }: Pick<ShownStop, 'arrived' | 'expected'
   )
 }
 
-/** Minutes against the plan. */
+/** Difference to the plan in minutes. */
 export function DeviationCell({ deviation }: Pick<ShownStop, 'deviation'>) {
   return (
     <td className="driven-deviation">

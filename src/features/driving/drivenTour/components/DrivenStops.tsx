@@ -17,7 +17,7 @@ type DrivenStopsProps = {
   onSelect: (iri: Iri) => void
 }
 
-/** The stops in the order in which they were driven to, with their planned numbers. */
+/** The stops in driven order, with their planned numbers. */
 export function DrivenStops({ tour, parts, maySeeProofs, selected, onSelect }: DrivenStopsProps) {
   const { stops, axis } = tour
   const { columns } = texts
@@ -80,7 +80,7 @@ export function DrivenStops({ tour, parts, maySeeProofs, selected, onSelect }: D
 const gridOf = (axis: TimeAxis | null): CSSProperties =>
   axis === null ? {} : ({ '--plan-grid': `${(axis.step / (axis.to - axis.from)) * 100}%` } as CSSProperties)
 
-/** The hours of the axis, each where its line is. */
+/** The hours of the axis, each at its line. */
 function AxisHead({ axis }: { axis: TimeAxis }) {
   const { ticks } = axis
   return (

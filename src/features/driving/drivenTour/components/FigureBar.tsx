@@ -15,7 +15,7 @@ import type { TourFigures } from '../deriveDrivenTour'
 
 type FigureBarProps = { figures: TourFigures; isRunning: boolean }
 
-/** What became of the tour, with what was planned muted behind. */
+/** Figures of the tour, with planned figures muted behind. */
 export function FigureBar({ figures, isRunning }: FigureBarProps) {
   const { start, end, duration, distance, stops, delay } = figures
   return (
@@ -63,7 +63,7 @@ export function FigureBar({ figures, isRunning }: FigureBarProps) {
   )
 }
 
-/** In place of which time it happened; the plan alone where nothing happened, or where both look the same. */
+/** The planned time behind the actual one; the plan alone without an actual time, or if both are equal. */
 function PlannedTime({ actual, planned }: TourFigures['start']) {
   if (planned === null) return null
   const value = formatClockTime(planned)

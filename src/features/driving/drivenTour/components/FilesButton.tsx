@@ -10,7 +10,7 @@ import { useApi } from '../../../../platform/useApi'
 import { formatNumber } from '../../../../texts/kit/format'
 import { drivenTourTexts as texts } from '../../../../texts/tours/drivenTour'
 
-/** How many files hang at the tour, and the way to them. */
+/** Number of files attached to the tour; opens them. */
 export function FilesButton({ iri, name }: { iri: Iri; name: string }) {
   const { queries } = useApi()
   const [isOpen, setIsOpen] = useState(false)

@@ -5,7 +5,7 @@ import type { ShownLines } from '../mapDrivenTour'
 
 type MapKeyProps = { tour: DrivenTour; shown: ShownLines; onChange: (shown: ShownLines) => void }
 
-/** What the lines of the map are and how long; each can be switched off. Lines that are not there are not named. */
+/** Legend of the map: meaning and length of each line, with toggles. Lists only existing lines. */
 export function MapKey({ tour, shown, onChange }: MapKeyProps) {
   const { distance } = tour.figures
   const lines = [

@@ -2,7 +2,7 @@ import { Icon } from '../../../../components/marks/Icon'
 import { formatNumber } from '../../../../texts/kit/format'
 import { drivenTourTexts as texts } from '../../../../texts/tours/drivenTour'
 
-/** How many stops ended so; nothing where none did. */
+/** Number of stops with this outcome; nothing if zero. */
 export function OutcomeCount({ kind, count }: { kind: 'failed' | 'aborted'; count: number }) {
   if (count === 0) return null
   const words = texts[kind]({ count })

@@ -2,7 +2,7 @@ import { Button } from '../../../../components/inputs/controls'
 import { errorTexts } from '../../../../texts/shell/errors'
 import type { Part } from '../useDrivenTour'
 
-/** What could not be read, and the way to try it again; nothing for what was. */
+/** Error message with a retry for a part that failed to load; nothing otherwise. */
 export function PartNotice({ part, text }: { part: Part; text: string }) {
   if (part.state !== 'failed') return null
   return (

@@ -6,7 +6,10 @@ import { shellTexts } from '../../../../texts/shell/shell'
 import { drivenTourTexts as texts } from '../../../../texts/tours/drivenTour'
 import type { StopProof } from '../deriveStops'
 
-/** How the stop went, as the way to its proof; below it how far away it was taken, and its photos. */
+/**
+ * Outcome of the stop, as a link to its proof; below it the distance of the proof to the stop, and its
+ * photos.
+ */
 export function StopProofCell({ proof }: { proof: StopProof | null }) {
   if (proof === null) return <span className="driven-none">{shellTexts.missing}</span>
   const { id, state, at, awayMeters, isFarAway, photoCount } = proof

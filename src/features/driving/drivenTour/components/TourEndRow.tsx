@@ -6,7 +6,7 @@ import { drivenTourTexts as texts } from '../../../../texts/tours/drivenTour'
 import type { TourEnd } from '../deriveDrivenTour'
 import { DeviationCell } from './DrivenStopRow'
 
-/** Where the tour begins or ends, before its first or behind its last stop. */
+/** Start or end of the tour, before its first or after its last stop. */
 export function TourEndRow({ end, hasWindows }: { end: TourEnd; hasWindows: boolean }) {
   const { kind, address, planned, actual, deviation } = end
   const isBehind = deviation !== null && isLate(deviation)

@@ -19,7 +19,7 @@ import { TakeOverButton } from '../takeOver/TakeOverButton'
 import { FilesButton } from './FilesButton'
 import { TourNeighbours } from './TourNeighbours'
 
-/** Which tour it is, its neighbours of the day, and what can be done with it. */
+/** Name of the tour, its neighbours of the day, and its commands. */
 export function TourHeader({ tour }: { tour: DrivenTour }) {
   const { workflows } = usePlatform()
   const { facts } = useCurrentUser()

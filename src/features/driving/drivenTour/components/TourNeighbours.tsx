@@ -8,7 +8,7 @@ import { dayBounds } from '../../../../domain/records/dayBounds'
 import { useApi } from '../../../../platform/useApi'
 import { drivenTourTexts as texts } from '../../../../texts/tours/drivenTour'
 
-/** Ways to the tours that started before and after this one on its day. */
+/** Links to the previous and next tour of the same day. */
 export function TourNeighbours({ iri, startedAt }: { iri: Iri; startedAt: Date }) {
   const { queries } = useApi()
   const { data = [] } = useQuery(queries.drivenTours.startedIn(dayBounds(startedAt)))

@@ -1,7 +1,7 @@
 import type { PlaybackEvent } from '../../../../domain/tour/playbackEvents'
 import { placeOnTrack, type TrackScale } from './trackScale'
 
-/** Outlines on a square of 24, as the icons of the page. */
+/** Outlines on a 24 × 24 grid, as the icons of the page. */
 const outlines = {
   COMPLETED: 'M20 6 9 17l-5-5',
   FAILED: 'M18 6 6 18M6 6l12 12',
@@ -13,7 +13,7 @@ const outlines = {
 const size = 14
 const top = 68
 
-/** One mark for each proof: what went wrong before anything else, else that photos were taken. */
+/** One mark per proof: its failure first, else its photos. */
 export function EventMarks({ events, scale }: { events: readonly PlaybackEvent[]; scale: TrackScale }) {
   return events.map(({ at, position, state, photoCount }) => {
     const kind = state === 'FAILED' || state === 'ABORTED' ? state : photoCount > 0 ? 'photos' : state

@@ -7,7 +7,7 @@ import { PlaybackTrack } from './PlaybackTrack'
 import { isPlaying, useTicks, type DayPlayer } from './usePlayback'
 import './playback.css'
 
-/** Plays the day of the tour back: controls, the day as a line, and how it stood at the playhead. */
+/** Plays the day of the tour back: controls, the timeline, and the values at the playhead. */
 export function PlaybackBar({ player }: { player: DayPlayer }) {
   const { actor } = player
   useTicks(actor)
@@ -15,7 +15,7 @@ export function PlaybackBar({ player }: { player: DayPlayer }) {
     const wanted = eventOfKey(event, actor.getSnapshot().context, isPlaying(actor.getSnapshot()))
     if (wanted === null) return
     event.preventDefault()
-    // The keys of the page must not take the same press for theirs.
+    // Keeps the key bindings of the page from handling the same key.
     event.stopPropagation()
     actor.send(wanted)
   }

@@ -4,21 +4,21 @@ import { clockOf, hoursOf, type PlayedTour } from './derivePlayback'
 import { EventMarks } from './EventMarks'
 import { placeOnTrack } from './trackScale'
 
-/** `driven`: the lane alone, filled. */
+/** `driven`: only the lane, filled. */
 type PlaybackDrawingProps = { tour: PlayedTour; width: number; part: 'all' | 'driven' }
 
-/** The speed area, from its foot up, and the lane below; in px. */
+/** Baseline and height of the speed area, and the lane below; in px. */
 const foot = 42
 const areaHeight = 32
 const lane = { middle: 57, height: 16 }
 const roomOfNumber = 15
 const roomOfHour = 44
 const mostBars = 300
-/** A day on roads below that still has the height of a line at 50. */
+/** Minimum of the speed scale, so that the line at 50 km/h fits on a slow day. */
 const leastTop = 60
 const marked = 50
 
-/** The day as it lies under the playhead; nothing of it changes while it is played. */
+/** The day below the playhead. Nothing of it changes during playback. */
 export const PlaybackDrawing = memo(function PlaybackDrawing({ tour, width, part }: PlaybackDrawingProps) {
   const { from, to } = tour.playback
   const scale = { from, to, width }
@@ -61,7 +61,7 @@ export const PlaybackDrawing = memo(function PlaybackDrawing({ tour, width, part
   )
 })
 
-/** Speed as an area, with a line at 50 km/h, and boxes where nobody knows it. */
+/** Speed as an area, with a line at 50 km/h, and boxes where it is unknown. */
 function Speed({ tour: { playback }, width }: Pick<PlaybackDrawingProps, 'tour' | 'width'>) {
   const { from, to, gaps } = playback
   const scale = { from, to, width }

@@ -3,10 +3,10 @@ import { drivenTourTexts as texts } from '../../../../texts/tours/drivenTour'
 import { headingWords, readingAt } from './derivePlayback'
 import { useMoment, type DayPlayer } from './usePlayback'
 
-/** Figures that change faster cannot be read. */
+/** Figures that change faster are unreadable. */
 const stepMs = 250
 
-/** How the day stood at the playhead; the slider says the same in words. */
+/** Values at the playhead. The slider announces the same. */
 export function PlaybackReadout({ player: { tour, actor } }: { player: DayPlayer }) {
   const reading = readingAt(tour, useMoment(actor, stepMs))
   const { kmh, meters, stop } = reading

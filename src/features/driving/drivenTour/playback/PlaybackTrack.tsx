@@ -8,10 +8,10 @@ import { useMoment, type DayPlayer } from './usePlayback'
 
 type PlaybackTrackProps = { player: DayPlayer; onKeyDown: (event: KeyboardEvent) => void }
 
-/** A screen reader cannot keep up with more than that. */
+/** Screen readers cannot keep up with more frequent updates. */
 const wordsEveryMs = 2000
 
-/** The day as a slider: speed, stays and events, with the playhead above. */
+/** The day as a slider: speed, visits and events, with the playhead above. */
 export function PlaybackTrack({ player: { tour, actor }, onKeyDown }: PlaybackTrackProps) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
@@ -55,7 +55,7 @@ export function PlaybackTrack({ player: { tour, actor }, onKeyDown }: PlaybackTr
 
 type PartProps = { player: DayPlayer; width: number }
 
-/** What lies before the playhead, filled: the same lane once more, cut off at the playhead. */
+/** The filled part before the playhead: the same lane again, clipped at the playhead. */
 function Driven({ player: { tour, actor }, width }: PartProps) {
   const { from, to } = tour.playback
   const x = placeOnTrack({ from, to, width }, useMoment(actor))
@@ -90,7 +90,7 @@ function Playhead({ player: { tour, actor }, width }: PartProps) {
   )
 }
 
-/** Where nothing is laid out, as in a test, nothing is drawn. */
+/** Without layout, as in a test, renders nothing. */
 function useWidth(box: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

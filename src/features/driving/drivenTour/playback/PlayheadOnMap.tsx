@@ -6,14 +6,16 @@ import { RouteLayer, type MapRoute } from '../../../../map/layers/RouteLayer'
 import { clockOf, splitLine } from './derivePlayback'
 import { useMoment, type DayPlayer } from './usePlayback'
 
-/** The map draws its lines anew each time. */
+/** The map repaints its lines on each step. */
 const stepMs = 125
 /** Above the stops. */
 const layer = 5
 
 type PlayheadOnMapProps = { player: DayPlayer; routes: readonly MapRoute[] }
 
-/** The lines of the map, the driven one dashed from the playhead on, with a mark where the driver was. */
+/**
+ * The lines of the map, with the driven one dashed after the playhead, and a mark at the driver's position.
+ */
 export function PlayheadOnMap({ player, routes }: PlayheadOnMapProps) {
   const isTouched = useSelector(player.actor, ({ context }) => context.isTouched)
   return isTouched ? <TouchedDay player={player} routes={routes} /> : <RouteLayer routes={routes} />

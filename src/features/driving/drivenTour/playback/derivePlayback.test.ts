@@ -26,16 +26,16 @@ function derive(...stops: ShownStop[]): PlayedTour {
   return tour
 }
 
-it('has nothing to play without a way', () => {
+it('returns null without a track', () => {
   expect(derivePlayback({ track: track.slice(0, 1), stops: [] })).toBeNull()
 })
 
-it('goes to no event outside of the day', () => {
+it('jumps to no event outside of the day', () => {
   const tour = derive(stop(1, at(8, 0), at(8, 1)), stop(2, at(9, 0), at(9, 30)), stop(3, null, null))
   expect(tour.events.map(({ position }) => position)).toEqual([1])
 })
 
-it('says before which stop a moment is, at which, or that all are done', () => {
+it('returns the next or present stop of a moment, or that all are done', () => {
   const tour = derive(stop(4, at(8, 0, 30), at(8, 1), 1860))
   const stopAt = (minute: number, second = 0) => readingAt(tour, at(8, minute, second)).stop
   expect(stopAt(0)).toEqual({ position: 4, isThere: false, deviation: 1860 })
@@ -55,7 +55,7 @@ it('splits the line at a moment', () => {
   expect(splitLine(track, at(8, 2), [13.4, 52.52]).remaining).toEqual([[13.4, 52.52]])
 })
 
-it('names full hours, not more than there is room for', () => {
+it('returns full hours, at most as many as fit', () => {
   expect(hoursOf(at(7, 30), at(10, 10), 9)).toEqual([at(8, 0), at(9, 0), at(10, 0)])
   expect(hoursOf(at(7, 30), at(11, 10), 2)).toEqual([at(8, 0), at(10, 0)])
 })

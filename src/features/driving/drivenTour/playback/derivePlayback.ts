@@ -8,10 +8,10 @@ import { drivenTourTexts as texts } from '../../../../texts/tours/drivenTour'
 import type { DrivenTour } from '../deriveDrivenTour'
 import type { ShownStop } from '../deriveStops'
 
-/** A stay at a stop, of which the proof is the end. */
+/** A visit at a stop, which ends with the proof. */
 type Stay = { from: number; to: number; position: number; deviation: number | null }
 
-/** The day as its bar draws it. */
+/** The day as shown by its bar. */
 export type PlayedTour = {
   playback: Playback
   stays: readonly Stay[]
@@ -20,7 +20,7 @@ export type PlayedTour = {
   positionCount: number
 }
 
-/** Null where there is nothing to play. */
+/** Returns null if there is nothing to play. */
 export function derivePlayback({ track, stops }: Pick<DrivenTour, 'track' | 'stops'>): PlayedTour | null {
   const playback = playbackOf(track)
   if (playback === null) return null
@@ -47,7 +47,7 @@ function timedLine(track: readonly TrackPoint[]): TrackPoint[] {
   return track.filter(({ place }) => kept.has(place))
 }
 
-/** The line up to a moment and from then on; both have the place of the moment. */
+/** Splits the line at a moment. Both parts contain the position of the moment. */
 export function splitLine(
   line: readonly TrackPoint[],
   time: number,
@@ -59,9 +59,9 @@ export function splitLine(
   return { driven: [...places.slice(0, index), place], remaining: [place, ...places.slice(index)] }
 }
 
-/** How the day stood at a moment. */
+/** The values at a moment. */
 export type Reading = Moment & {
-  /** The stop at which the driver is, or which comes next; null after the last one. */
+  /** The present or next stop; null after the last one. */
   stop: { position: number; isThere: boolean; deviation: number | null } | null
 }
 
@@ -76,7 +76,7 @@ export function readingAt({ playback, stays }: PlayedTour, time: number): Readin
   }
 }
 
-/** Where the driver was heading; nothing of a tour without a proof. */
+/** Describes the driver's next stop; null for a tour without a proof. */
 export function headingWords({ stays }: PlayedTour, { stop }: Reading): string | null {
   if (stays.length === 0) return null
   if (stop === null) return texts.afterLastStop
@@ -85,7 +85,7 @@ export function headingWords({ stays }: PlayedTour, { stop }: Reading): string |
     : texts.beforeStop({ position: stop.position })
 }
 
-/** A moment in words, for whoever does not see the bar. */
+/** Describes a moment for screen readers. */
 export function momentWords(tour: PlayedTour, time: number): string {
   const reading = readingAt(tour, time)
   const { kmh, stop } = reading
@@ -102,7 +102,7 @@ export function momentWords(tour: PlayedTour, time: number): string {
 /** `09:48:20` */
 export const clockOf = (time: number): string => formatExactTime(new Date(time))
 
-/** The full hours between two moments, at most some of them. */
+/** Returns the full hours between two moments, at most `most` of them. */
 export function hoursOf(from: number, to: number, most: number): number[] {
   const first = from - (secondsOfDay(new Date(from)) % 3600) * 1000
   const hours: number[] = []

@@ -5,7 +5,7 @@ const day = { from: 5, to: 9, events: [] }
 const press = (key: string, more: object = {}, plays = false) =>
   eventOfKey({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more }, day, plays)
 
-it('takes each key for what it says', () => {
+it('maps each key to its event', () => {
   expect([press(' '), press(' ', {}, true)]).toEqual([{ type: 'play' }, { type: 'pause' }])
   expect(press('ArrowLeft')).toEqual({ type: 'skip', seconds: -10 })
   expect(press('ArrowRight')).toEqual({ type: 'skip', seconds: 10 })
@@ -20,7 +20,7 @@ it('takes each key for what it says', () => {
   )
 })
 
-it('leaves other keys to the page', () => {
+it('ignores other keys', () => {
   expect(['5', '0', 'a', 'Tab'].map((key) => press(key))).toEqual([null, null, null, null])
   expect(press('ArrowLeft', { altKey: true })).toBeNull()
   expect(press('1', { ctrlKey: true })).toBeNull()

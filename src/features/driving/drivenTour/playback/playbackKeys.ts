@@ -6,7 +6,7 @@ import {
 
 type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** What a key on the line of the day asks for; null for those that are none of its own. */
+/** Returns the event of a key on the timeline; null for other keys. */
 export function eventOfKey(
   { key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
   { from, to }: PlayedDay,

@@ -14,8 +14,8 @@ export type DayPlayer = { tour: PlayedTour; actor: DayPlaybackActor }
 const nothing: PlayedDay = { from: 0, to: 0, events: [] }
 
 /**
- * The player of a tour's day, null where there are no positions. The moment lives in the actor alone: only what reads
- * it is rendered while the day plays.
+ * Returns the player of a tour's day, null without positions. The moment is stored only in the actor, so that
+ * only its readers rerender during playback.
  */
 export function usePlayback({ track, stops }: DrivenTour): DayPlayer | null {
   const tour = useMemo(() => derivePlayback({ track, stops }), [track, stops])
@@ -36,8 +36,8 @@ type Snapshot = SnapshotFrom<typeof dayPlaybackMachine>
 export const isPlaying = (snapshot: Snapshot): boolean => snapshot.matches('playing')
 
 /**
- * The moment of the playhead; while it plays, in steps of so many milliseconds of whoever watches.
- * @param stepMs none for every frame
+ * Returns the moment of the playhead, rounded down to steps of `stepMs` real time during playback.
+ * @param stepMs 0 for every frame
  */
 export function useMoment(actor: DayPlaybackActor, stepMs = 0): number {
   return useSelector(actor, (snapshot) => {
@@ -47,12 +47,12 @@ export function useMoment(actor: DayPlaybackActor, stepMs = 0): number {
   })
 }
 
-/** A page that was not drawn for longer than that has not been watched. */
+/** A longer frame means that the page was not visible. */
 const longestFrameMs = 250
-/** Without motion the day goes on in steps. */
+/** With reduced motion the playback advances in steps. */
 const stillStepMs = 1000
 
-/** Ticks while the day plays: with every frame, or once a second where motion is not wanted. Pauses when hidden. */
+/** Sends ticks during playback: on every frame, or once a second with reduced motion. Pauses while hidden. */
 export function useTicks(actor: DayPlaybackActor): void {
   const plays = useSelector(actor, isPlaying)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { shellTexts } from '../../../../texts/shell/shell'
 import { takeOverTexts as texts } from '../../../../texts/tours/takeOver'
 import type { ComparedStop } from './compareRoad'
 
-/** The stops in the new order, each with where it stood. */
+/** The stops in the new order, each with its previous position. */
 export function RoadList({ stops }: { stops: readonly ComparedStop[] }) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { DrivenTour } from '../deriveDrivenTour'
 import { isDrivenOtherwise, roadOf } from './compareRoad'
 import { TakeOverDialog } from './TakeOverDialog'
 
-/** The way to write the driven order into the tour; nothing where it was driven as planned. */
+/** Opens the dialog that copies the driven order to the tour template. Hidden if it was driven as planned. */
 export function TakeOverButton({ tour }: { tour: DrivenTour }) {
   const { tourTemplate, stops, colour } = tour
   const road = useMemo(() => roadOf(stops), [stops])

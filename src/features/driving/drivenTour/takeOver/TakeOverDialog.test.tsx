@@ -43,7 +43,7 @@ const proof = (number: number, hour: number) => ({
 })
 
 let endDate: string | null
-/** The tour as it is now. */
+/** The present tour template. */
 let order: number[]
 let proofs: unknown[]
 beforeEach(() => {
@@ -56,7 +56,7 @@ const numberOf = (destinationIri: string) => Number(destinationIri.split('/').at
 const present = () =>
   listOf(...order.map((number) => ({ '@id': destination(number), name: `Halt ${number}` })))
 
-/** The plan of the tour, as a screen that joins it has it. */
+/** Returns the plan of the tour, as a screen that joins it gets it. */
 function planOf({ http, config, notifyFailure }: Pick<Platform, 'http' | 'config' | 'notifyFailure'>) {
   const actors = tourPlanActors({ ...createApi(http, config), notifyFailure })
   const input = { tourTemplate: template, commandId: 'c', done: [], undone: [] }
@@ -116,7 +116,7 @@ async function open() {
   }
 }
 
-it('writes the driven order into the tour, as one step that is taken back at once', async () => {
+it('writes the driven order into the tour template as one step that can be undone', async () => {
   const { calls } = await show()
   const dialog = await open()
   expect(dialog.getByText('2 Ziele bekommen einen anderen Platz, so wie sie gefahren wurden.')).toBeTruthy()
@@ -134,7 +134,7 @@ it('writes the driven order into the tour, as one step that is taken back at onc
   expect(await dialog.findByRole('button', { name: 'In die Tour übernehmen' })).toBeTruthy()
 })
 
-it('keeps what the tour has become since, and says so before it writes', async () => {
+it('keeps later changes of the tour template, and shows them before it writes', async () => {
   order = [4, 1, 2, 3]
   await show()
   const dialog = await open()
@@ -147,7 +147,7 @@ it('keeps what the tour has become since, and says so before it writes', async (
 it.each([
   ['Trotzdem übernehmen', [3, 1, 2]],
   ['So lassen', [2, 1, 3]],
-])('asks whoever finds that another person has ordered the stops: %s', async (choice, becomes) => {
+])('asks the user if another user has reordered the stops: %s', async (choice, becomes) => {
   proofs = [proof(3, 9), proof(1, 10), proof(2, 11)]
   await show()
   const dialog = await open()
@@ -163,7 +163,7 @@ it.each([
   expect(order).toEqual(becomes)
 })
 
-it('has nothing to write where the tour has that order already', async () => {
+it('writes nothing if the tour template already has that order', async () => {
   order = [1, 3, 2]
   await show()
   const dialog = await open()

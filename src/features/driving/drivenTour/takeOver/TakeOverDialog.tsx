@@ -19,7 +19,7 @@ import { useTakeOver } from './useTakeOver'
 
 type TakeOverDialogProps = { tourTemplate: Iri; road: Road; colour: string; onClose: () => void }
 
-/** The order of the tour and the one that was driven, side by side, until it is written or left. */
+/** Shows the present order and the driven one side by side, until the user writes or closes. */
 export function TakeOverDialog({ tourTemplate, road, colour, onClose }: TakeOverDialogProps) {
   const { list, plan, take, state, failure, comparison, isContested, isTaken } = useTakeOver(
     tourTemplate,
@@ -116,7 +116,7 @@ export function TakeOverDialog({ tourTemplate, road, colour, onClose }: TakeOver
 const namesOf = (names: readonly string[]) =>
   new Intl.ListFormat('de').format(names.map((name) => name || texts.nameless))
 
-/** What writing would mean. */
+/** Describes the effect of writing. */
 function SaidOf({ comparison, isContested }: { comparison: RoadComparison; isContested: boolean }) {
   const { movedCount, changed } = comparison
   if (movedCount === 0) return <Said text={texts.unchanged} />

@@ -4,7 +4,7 @@ import { compareRoad, isDrivenOtherwise, orderOfRoad, roadOf } from './compareRo
 
 type Given = [position: number, state: 'COMPLETED' | 'FAILED' | 'ABORTED' | null, destination?: string | null]
 
-/** Stops in the order in which they were driven to; the destination of a stop is called as its place. */
+/** Returns stops in driven order. Each destination is named after its planned position. */
 const roadWith = (...given: Given[]) =>
   roadOf(
     given.map(([position, state, destination = String(position)]) => ({
@@ -16,18 +16,18 @@ const roadWith = (...given: Given[]) =>
   )
 const records = (...names: string[]) => names.map((name) => ({ '@id': name, name: `Ziel ${name}` }))
 
-describe('the order of the road', () => {
-  it('is another one only where stops that were reached changed places', () => {
+describe('the driven order', () => {
+  it('differs only if visited stops changed places', () => {
     expect(isDrivenOtherwise(roadWith([1, 'COMPLETED'], [3, 'FAILED'], [2, 'COMPLETED']))).toBe(true)
     expect(isDrivenOtherwise(roadWith([1, 'COMPLETED'], [3, 'COMPLETED'], [2, null]))).toBe(false)
     expect(isDrivenOtherwise(roadWith([1, 'COMPLETED'], [3, 'ABORTED'], [2, 'COMPLETED']))).toBe(false)
   })
 
-  it('changes the places of those alone that were driven to', () => {
+  it('changes the positions of visited stops only', () => {
     expect(orderOfRoad(['1', 'x', '2', '3', 'y'], ['3', '1', 'gone', '2'])).toEqual(['3', 'x', '1', '2', 'y'])
   })
 
-  it('says of each stop where it stood, and why it keeps its place', () => {
+  it('returns the previous position of each stop, and why it keeps it', () => {
     const road = roadWith([1, 'COMPLETED'], [4, 'COMPLETED'], [3, 'COMPLETED'], [2, 'ABORTED'])
     const order = ['1', '2', '3', '4', 'neu', 'aus']
     const inactive = { '@id': 'aus', name: 'Ziel aus', active: false }
@@ -48,7 +48,7 @@ describe('the order of the road', () => {
     expect(changed).toEqual({ added: 1, lost: 0, isReordered: false })
   })
 
-  it('leaves out what the tour does not have, and names it', () => {
+  it('omits missing stops of the tour template, and lists them', () => {
     const road = roadWith([2, 'COMPLETED'], [1, 'COMPLETED'], [4, 'COMPLETED', null], [3, 'COMPLETED'])
     const { after, changed, missing } = compareRoad(road, ['1', '2'], records('1', '2'))
     expect(after).toEqual(['2', '1'])
@@ -56,7 +56,7 @@ describe('the order of the road', () => {
     expect(missing).toEqual(['Halt 4', 'Halt 3'])
   })
 
-  it('says nothing of a tour that is what it was, and that it was ordered anew where it was', () => {
+  it('reports no change of an unchanged tour template, and reports a reordered one', () => {
     const road = roadWith([2, 'COMPLETED'], [1, 'COMPLETED'])
     expect(compareRoad(road, ['1', '2'], []).changed).toBeNull()
     expect(compareRoad(road, ['2', '1'], [])).toMatchObject({

@@ -4,35 +4,35 @@ import { isSameRelativeOrder } from '../../../../lib/order'
 import { shownText } from '../../../../lib/shownText'
 import type { ShownStop } from '../deriveStops'
 
-/** What became of the stops of a tour on the road, by the destinations that they were copied from. */
+/** The driven order, by the destinations that the stops were copied from. */
 export type Road = {
-  /** In the order in which they were driven to. */
+  /** In driven order. */
   driven: readonly Iri[]
-  /** All of them as they were planned. */
+  /** All stops, in planned order. */
   planned: readonly Iri[]
   names: ReadonlyMap<Iri, string>
-  /** Names of those of which no destination is known (any more). */
+  /** Names of stops whose destination is unknown or deleted. */
   unknown: readonly string[]
 }
 
-/** Why a stop keeps its place. */
+/** Why a stop keeps its position. */
 type Fate = 'skipped' | 'added' | 'inactive'
 
 export type ComparedStop = { iri: Iri; name: string; position: number; former: number; fate: Fate | null }
 
-/** What the tour would be by the order of the road. */
+/** The tour template in the driven order. */
 export type RoadComparison = {
   before: readonly Iri[]
   after: readonly Iri[]
   stops: ComparedStop[]
   movedCount: number
-  /** Since the tour was started; null where it is what it was. */
+  /** Changes since the tour was started; null without changes. */
   changed: { added: number; lost: number; isReordered: boolean } | null
-  /** Stops of the road that the tour does not have. */
+  /** Driven stops that the tour template does not contain. */
   missing: readonly string[]
 }
 
-/** @param stops in the order in which they were driven to */
+/** @param stops in driven order */
 export function roadOf(stops: readonly ShownStop[]): Road {
   const planned = stops.toSorted((one, other) => one.position - other.position)
   const known = (some: readonly ShownStop[]) =>
@@ -45,13 +45,13 @@ export function roadOf(stops: readonly ShownStop[]): Road {
   }
 }
 
-/** Whoever gave a stop up says nothing of when it would be driven to. */
+/** An aborted stop does not count: its position in the driven order is unknown. */
 const wasReached = ({ proof }: ShownStop) => proof !== null && proof.at !== null && proof.state !== 'ABORTED'
 
-/** Whether the stops that were reached were so in another order than planned. */
+/** Returns whether the visited stops were driven in another order than planned. */
 export const isDrivenOtherwise = ({ driven, planned }: Road): boolean => !isSameRelativeOrder(planned, driven)
 
-/** The stops that were driven to change places among themselves; all others keep theirs. */
+/** Reorders the driven stops among their own positions. All other stops keep theirs. */
 export function orderOfRoad(order: readonly Iri[], driven: readonly Iri[]): readonly Iri[] {
   const known = new Set(order)
   const sequence = driven.filter((iri) => known.has(iri))
@@ -60,7 +60,7 @@ export function orderOfRoad(order: readonly Iri[], driven: readonly Iri[]): read
   return order.map((iri) => (isMeant.has(iri) ? (sequence[next++] ?? iri) : iri))
 }
 
-/** @param order the present one of the tour */
+/** @param order the present order of the tour template */
 export function compareRoad(
   road: Road,
   order: readonly Iri[],

@@ -10,7 +10,10 @@ import { useApi } from '../../../../platform/useApi'
 import { useJoined } from '../../../../platform/useJoined'
 import { compareRoad, type Road } from './compareRoad'
 
-/** The driven order beside that of the tour, and the plan of the tour, which writes it as one step of its own. */
+/**
+ * Returns the driven and the present order, and the plan of the tour, which writes the driven order as one
+ * step.
+ */
 export function useTakeOver(tourTemplate: Iri, road: Road) {
   const { queries } = useApi()
   const list = useQuery(queries.tourTemplates.presentStops(idOfIri(tourTemplate)))
@@ -36,7 +39,7 @@ export function useTakeOver(tourTemplate: Iri, road: Road) {
       return compareRoad(road, order, stops, { before: conflict.theirs, after: conflict.mine })
     return compareRoad(road, order, stops, taken ?? undefined)
   }, [data, road, conflict, taken])
-  /** Over what was seen: the plan asks if that is not the order of the tour any more. */
+  /** Based on the order that was shown: the plan asks if the tour has changed since. */
   function take(): void {
     if (plan === null || data === undefined || comparison === null) return
     const { revision } = plan.getSnapshot().context
@@ -56,7 +59,7 @@ export function useTakeOver(tourTemplate: Iri, road: Road) {
   }
 }
 
-/** The step that brought the driven order, if the last one did. */
+/** Returns the step that wrote the driven order, if it was the last one. */
 function stepOfRoad(step: PlanStep | null, { driven }: Road) {
   if (step?.kind !== 'order') return null
   const { before, after } = step

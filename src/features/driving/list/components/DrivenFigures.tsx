@@ -44,7 +44,7 @@ const RunningDot = () => (
   />
 )
 
-/** On small screens: whether it runs, how far it has come and who drives. */
+/** On small screens: whether it is in progress, its progress and its driver. */
 export function NarrowFacts({ row }: { row: DrivenRow }) {
   const hasStops = areStopsKnown(row)
   const hasDriver = row.driver !== null || row.isDriverDeleted
@@ -74,8 +74,8 @@ export function Driver({ row: { driver, isDriverDeleted } }: { row: DrivenRow })
 }
 
 /**
- * `20.11. 08:16 – 12:40`; the day of the end only where it is another one.
- * @param props.isShort nothing but the start, where it is known
+ * Formats `20.11. 08:16 – 12:40`; the day of the end only if it differs.
+ * @param props.isShort only the start, if known
  */
 export function Period({ row: { start, end }, isShort = false }: { row: DrivenRow; isShort?: boolean }) {
   if (start === null && end === null) return shellTexts.missing
@@ -105,7 +105,7 @@ export function Period({ row: { start, end }, isShort = false }: { row: DrivenRo
 const areStopsKnown = ({ stops: { states, done, total } }: DrivenRow): boolean =>
   states !== null || done !== null || total !== null
 
-/** @param props.hasLine whether there is room for more than numbers */
+/** @param props.hasLine whether there is space for more than numbers */
 export function Stops({ row, hasLine = true }: { row: DrivenRow; hasLine?: boolean }) {
   const { stops, colour } = row
   const { states, done, total } = stops
@@ -136,7 +136,7 @@ export function Stops({ row, hasLine = true }: { row: DrivenRow; hasLine?: boole
 export const stopsInWords = (stops: DrivenRow['stops']): string =>
   stops.states === null ? texts.proven(stops) : texts.stops(stops)
 
-/** More than a quarter beyond the plan is worth a look. */
+/** A length of more than a quarter above the plan is highlighted. */
 const longerBy = 1.25
 
 export function Distance({ row: { plannedMeters: planned, drivenMeters: driven } }: { row: DrivenRow }) {
@@ -169,7 +169,7 @@ export function titleOfDistance({ plannedMeters: planned, drivenMeters: driven, 
   return planned === null && driven === null ? undefined : texts.distance({ planned, driven })
 }
 
-/** A tour that is not heard of any more says nothing of its delay. */
+/** The delay of a silent tour is unknown. */
 export function Delay({ row: { delay, silentSeconds } }: { row: DrivenRow }) {
   if (silentSeconds !== null) {
     return (

@@ -8,11 +8,11 @@ import { drivenToursTexts as texts } from '../../../../texts/tours/drivenTours'
 import { drivenFilters, type DrivenFilter } from '../drivenTable'
 
 type DrivenFiltersProps = {
-  /** The empty text shows all. */
+  /** An empty string shows all. */
   filters: Record<DrivenFilter, string>
-  /** Whether the server has left one of them out. */
+  /** Whether the server ignored one of them. */
   isIgnored: boolean
-  /** How many are being driven, in words; null where nobody knows. */
+  /** Number of tours in progress, as text; null if unknown. */
   note: string | null
   onChange: (filter: DrivenFilter, value: string) => void
 }
@@ -28,7 +28,7 @@ const trackings = [
   { value: 'off', label: texts.trackingOff },
 ]
 
-/** Period, status, tour, driver and whether somebody was located. */
+/** Period, status, tour, driver and location tracking. */
 export function DrivenFilters({ filters, isIgnored, note, onChange }: DrivenFiltersProps) {
   const { queries } = useApi()
   const { data: tours = [] } = useQuery(queries.tourTemplates.options())

@@ -7,7 +7,7 @@ type TinyLineProps = { states: readonly (ProofState | null)[]; colour: string | 
 
 const y = tinyLineSize.height / 2
 
-/** How each stop of a tour went, drawn as a line in its colour; said in words beside it. */
+/** The outcomes of the stops as a line in the colour of the tour. The text beside it says the same. */
 export function TinyLine({ states, colour }: TinyLineProps) {
   const isLight = isLightTourColour(colour)
   const { marks, driven, reached, isPlain, radius } = deriveTinyLine(states, isLight)

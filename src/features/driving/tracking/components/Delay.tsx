@@ -1,7 +1,7 @@
 import { isLate, isOnTime } from '../../../../domain/tour/lateness'
 import { trackingTexts as texts } from '../../../../texts/tours/tracking'
 
-/** As on a departure board, and in words for whoever listens. */
+/** Delay in the style of a departure board, with a text for screen readers. */
 export function Delay({ seconds }: { seconds: number | null }) {
   if (seconds === null)
     return (

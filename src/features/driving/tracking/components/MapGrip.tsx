@@ -4,7 +4,7 @@ import { gripStep, heightWithin, type MapHeight } from '../mapHeight'
 
 type MapGripProps = { height: MapHeight; onChange: (pixels: number) => void }
 
-/** Between map and list on a small screen: dragged, or moved by arrow keys. */
+/** Handle between map and list on a small screen: dragged, or moved by arrow keys. */
 export function MapGrip({ height, onChange }: MapGripProps) {
   const { pixels, least, most } = height
   const onKeyDown = (event: KeyboardEvent) => {
@@ -24,8 +24,8 @@ export function MapGrip({ height, onChange }: MapGripProps) {
     onChange(heightWithin(height, clientY - body - currentTarget.clientHeight / 2))
   }
   return (
-    // A separator that can be focused is a control.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // A focusable separator is a control. oxlint-disable-next-line
+    // jsx-a11y/no-noninteractive-element-interactions
     <div
       className="tracking-grip"
       role="separator"

@@ -16,7 +16,7 @@ const layers: readonly GeoJsonLayer[] = [
   },
 ]
 
-/** The stops of the chosen vehicle, drawn by the map. */
+/** The stops of the chosen vehicle, rendered by the map. */
 export function RunStops({ run }: { run: TrackedRun | undefined }) {
   const data = useMemo(() => stopFeatures(run), [run])
   useGeoJsonLayers('run-stops', layers, data)

@@ -2,12 +2,15 @@ import type { CSSProperties } from 'react'
 import type { RunProgress } from '../../../../domain/tour/runProgress'
 import { formatTime } from '../../../../texts/kit/format'
 
-/** More of them would touch each other. */
+/** More stations would overlap. */
 const mostStations = 40
 
 const at = (share: number): CSSProperties => ({ insetInlineStart: `${share * 100}%` })
 
-/** The stops on the axis of the day, done ones filled, and now: a picture of what the figures say. */
+/**
+ * The stops on the axis of the day, done ones filled, with the present time. Decorative: the figures say the
+ * same.
+ */
 export function StationLine({ progress, now }: { progress: RunProgress; now: number }) {
   const stations = (progress.stations ?? []).flatMap(({ planned, state }) =>
     planned === null

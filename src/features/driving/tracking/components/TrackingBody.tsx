@@ -15,10 +15,10 @@ import { VehicleCard } from './VehicleCard'
 import { VehicleList } from './VehicleList'
 import { lazyNamed } from '../../../../platform/lazyNamed'
 
-/** The map is large: what is read comes first. */
+/** The map is loaded lazily, because it is large and the texts come first. */
 const TrackingMap = lazyNamed(() => import('./TrackingMap'), 'TrackingMap')
 
-/** Part 2 §9: where a map starts that has nothing to show. */
+/** Centre of a map without content. */
 const defaultCentre: LonLat = [13.38665, 52.453279]
 
 type TrackingBodyProps = {
@@ -32,7 +32,7 @@ type TrackingBodyProps = {
   onChange: (view: TrackingView) => void
 }
 
-/** List, the chosen vehicle unfolded, and map; above each other with a grip between on a small screen. */
+/** List, the expanded vehicle, and map; on a small screen one above the other with a handle between. */
 export function TrackingBody(props: TrackingBodyProps) {
   const { tracking, view, selected, earlier, isFollowing, onSelect, onFollow, onChange } = props
   const { vehicles, tracks, now, hasPositions, retry } = tracking
@@ -104,7 +104,7 @@ export function TrackingBody(props: TrackingBodyProps) {
   )
 }
 
-/** Of an element, as it changes with the window. */
+/** Returns the height of an element, updated on resize. */
 function useHeight(element: { readonly current: HTMLElement | null }): number {
   const [height, setHeight] = useState(0)
   useLayoutEffect(() => {

@@ -29,7 +29,7 @@ export type TrackingMapProps = {
   runs: readonly TrackedRun[]
   tracks: ReadonlyMap<Iri, LiveTrack>
   selected: TrackedVehicle | undefined
-  /** Where the selected one was before the page was opened. */
+  /** Positions of the selected vehicle before the page was opened. */
   earlier: readonly DriverLocation[]
   now: number
   centre: LonLat
@@ -42,7 +42,7 @@ export type TrackingMapProps = {
 
 const none: readonly MapVehicle[] = []
 
-/** All vehicles on one map; the list beside it is its equal twin. */
+/** All vehicles on one map. The list beside it shows the same data. */
 export function TrackingMap(props: TrackingMapProps) {
   const { vehicles, runs, tracks, selected, earlier, now, centre, isFollowing, hasAllTrails } = props
   const { config } = usePlatform()
@@ -52,7 +52,7 @@ export function TrackingMap(props: TrackingMapProps) {
   const seen = useMemo(() => mapVehiclesOf(vehicles, chosenId, now), [vehicles, chosenId, now])
   const drawn = useFold<readonly MapVehicle[]>((before = none) => keepSame(before, seen), [seen])
   const chosen = selected?.run.iri ?? null
-  // Ways grow with their positions; what is too old goes once a minute.
+  // Trails grow with new positions; old positions are dropped once a minute.
   const minute = now - (now % 60_000)
   const trails = useMemo(
     () => trailsOf({ runs, tracks, chosen, earlier, hasAll: hasAllTrails }, minute),
@@ -85,7 +85,7 @@ export function TrackingMap(props: TrackingMapProps) {
             <VehicleHint vehicle={pointed} now={now} />
           </MapMarker>
         )}
-        {/* Fitted once for the vehicles there are: a map that follows by itself cannot be read. */}
+        {/* Fits once for the present vehicles: a map that keeps moving is unreadable. */}
         {isFollowing ? null : <FitBounds positions={fitTo} fitKey={drawn.length > 0 ? 'vehicles' : ''} />}
         {place === null || isFollowing ? null : (
           <BringIntoView key={selected?.run.id ?? ''} position={place} />

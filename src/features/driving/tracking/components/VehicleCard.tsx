@@ -26,7 +26,7 @@ type VehicleCardProps = {
   onClose: () => void
 }
 
-/** The chosen vehicle unfolded: next stop, delay, stops done, speed, and whom to call. */
+/** The expanded vehicle: next stop, delay, stops done, speed, and phone number. */
 export function VehicleCard({ vehicle, now, isFollowing, onFollow, onClose }: VehicleCardProps) {
   const { run, place } = vehicle
   const { progress, phone } = run
@@ -113,7 +113,7 @@ const Figure = ({ name, detail, isWide = false, children }: FigureProps) => (
   </div>
 )
 
-/** When it will be reached, else when it is planned. */
+/** ETA of the next stop, else its planned time. */
 function NextTime({ vehicle: { run } }: { vehicle: TrackedVehicle }) {
   const { next } = run.progress
   if (next?.expected == null) {

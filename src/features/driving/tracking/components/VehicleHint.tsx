@@ -6,7 +6,7 @@ import type { TrackedVehicle } from '../deriveTracking'
 import { ageWords, silenceWords } from '../vehicleWords'
 import { nextOf } from './VehicleRow'
 
-/** What the pointer is on: name, next stop, delay and age of the position. */
+/** Tooltip of a vehicle: name, next stop, delay and age of the position. */
 export function VehicleHint({ vehicle, now }: { vehicle: TrackedVehicle; now: number }) {
   const { run } = vehicle
   const { delay, next } = run.progress

@@ -23,12 +23,15 @@ type VehicleListProps = {
   onSelect: (id: string | null) => void
 }
 
-/** Of tracking.css, in px: a row has two lines, and three where there is room or nothing is heard of its vehicle. */
+/** Row heights of tracking.css, in px: two lines, or three if the list is wide or the vehicle is silent. */
 const [twoLines, threeLines] = [60, 80]
-/** Of tracking.css: the list stands beside the map, and each of its rows has three lines. */
+/** From tracking.css: the list is beside the map, and each of its rows has three lines. */
 const besideMap = '(min-width: 1024px)'
 
-/** The vehicles on the map in words, drawn as far as they are in sight. The focus stays on the list: rows change their places by themselves. */
+/**
+ * The vehicles of the map as a list. Only the visible rows are rendered. The focus stays on the list, because
+ * rows change their order without user action.
+ */
 export function VehicleList({ vehicles, selectedId, now, onSelect }: VehicleListProps) {
   const list = useRef<HTMLUListElement>(null)
   const prefix = useId()
@@ -53,7 +56,7 @@ export function VehicleList({ vehicles, selectedId, now, onSelect }: VehicleList
     setActiveId(id)
     onSelect(id)
   }
-  // What is chosen on the map is to be seen here as well.
+  // Scrolls to a vehicle chosen on the map.
   useEffect(() => revealChosen(selectedId), [selectedId])
 
   const goTo = (index: number) => {
@@ -70,7 +73,7 @@ export function VehicleList({ vehicles, selectedId, now, onSelect }: VehicleList
     else return
     event.preventDefault()
   }
-  // What has the focus is there also where others have pushed it out of sight.
+  // The focused row is rendered even outside of the visible range.
   const places = [...vehicles.keys()].filter(
     (place) => (place >= range.from && place < range.to) || ids[place] === shown,
   )

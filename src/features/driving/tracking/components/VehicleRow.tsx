@@ -11,14 +11,14 @@ type VehicleRowProps = {
   run: TrackedRun
   /** Of its last position. */
   age: string
-  /** For how long there is no signal; empty while there is one. */
+  /** Duration without a signal; empty if there is a signal. */
   silence: string
   speed: string
   isSelected: boolean
-  /** The keyboard is here. */
+  /** The row has the keyboard focus. */
   isActive: boolean
   domId: string
-  /** Where it stands among all rows, of which those in sight alone are drawn; from 1. */
+  /** Position among all rows, from 1, because only visible rows are rendered. */
   position: number
   count: number
   /** In px, from the top of the list. */
@@ -26,10 +26,13 @@ type VehicleRowProps = {
   height: number
 }
 
-/** Its styles are made anew whenever it is drawn. */
+/** Memoised, because each render recomputes its styles. */
 const Badge = memo(TourBadge)
 
-/** A vehicle in two or three lines; keys and clicks are those of the list. Drawn anew only when it reads otherwise. */
+/**
+ * A vehicle in two or three lines. Keys and clicks are handled by the list. Rerenders only if its texts
+ * change.
+ */
 export const VehicleRow = memo(function VehicleRow(props: VehicleRowProps) {
   const { run, age, silence, speed, isSelected, isActive, domId, position, count, top, height } = props
   return (
@@ -71,7 +74,7 @@ export const VehicleRow = memo(function VehicleRow(props: VehicleRowProps) {
   )
 })
 
-/** When the next stop will be reached; nothing where nobody knows. */
+/** ETA of the next stop; nothing if unknown. */
 function Expected({ run }: { run: TrackedRun }) {
   const expected = run.progress.next?.expected ?? null
   if (expected === null) return null
