@@ -7,6 +7,6 @@ const ImportSettingsScreen = lazyNamed(
   'ImportSettingsScreen',
 )
 
-/** /settings/import: how columns were mapped, and by what records are known. */
+/** /settings/import: saved column mappings, and the rules that match rows to records. */
 export const ImportSettingsArea = () =>
   useIsRulesTab('settings-import') ? <ImportRulesScreen /> : <ImportSettingsScreen />

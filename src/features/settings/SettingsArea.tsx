@@ -26,8 +26,8 @@ const isSettings = (name: string | undefined): name is SettingsRoute =>
   name !== undefined && name in settingsScreens
 
 /**
- * All children of /settings in one frame. It is the same component for all of them, so that the navigation and
- * the focus in it outlive a change of the child.
+ * All children of /settings share one frame component, so that the navigation and its focus survive a change
+ * of the child.
  */
 export function SettingsArea() {
   const [path] = useLocation()

@@ -30,13 +30,13 @@ const EntryLink = chakra(Link, {
   },
 })
 
-/** The second-level navigation of /settings/* around the child that is shown: a list, on small screens a row. */
+/** The second-level navigation of /settings/* around the current child: a list, on small screens a row. */
 export function SettingsFrame({ active, children }: { active: SettingsRoute; children: ReactNode }) {
   const { facts } = useCurrentUser()
   const { config } = usePlatform()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // In the row of small screens the current entry may lie outside of what can be seen.
+    // In the row of small screens the current entry may be scrolled out of view.
     list.current
       ?.querySelector('[aria-current=page]')
       ?.scrollIntoView?.({ block: 'nearest', inline: 'center' })

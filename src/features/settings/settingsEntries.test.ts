@@ -13,7 +13,7 @@ describe('visibleSettings', () => {
     expect(routesFor(['ROLE_COMPANY_ADMIN']).toSorted()).toEqual(children.toSorted())
   })
 
-  it('leaves out what the API does not offer', () => {
+  it('omits what the API does not support', () => {
     const left = routesFor(['ROLE_COMPANY_ADMIN'], ['importMappings'])
     expect(
       ['settings-import', 'settings-mails', 'settings-audit'].map((route) => left.includes(route as never)),

@@ -9,7 +9,7 @@ import {
 } from '../../domain/navigation/clientRoutes'
 import { screenTexts } from '../../texts/shell/screens'
 
-/** The children of /settings that a user may enter and the server has data for. */
+/** Returns the children of /settings that a user may open and the server has data for. */
 export function visibleSettings(
   facts: AccessFacts,
   offered: readonly Extension[],

@@ -7,7 +7,7 @@ import { shellTexts } from '../../../texts/shell/shell'
 import './audit.css'
 import type { AuditRow } from './deriveAuditRows'
 
-/** An entry of the log, with every value that was changed. */
+/** An entry of the log, with every changed value. */
 export function AuditEntryDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
   const { at, author, subject, deed, changes } = row
   const facts = [at === null ? '' : formatDateTime(at), author, subject].filter(Boolean)

@@ -23,7 +23,7 @@ const entry = {
   after: { canViewPlan: true, email: '=neu@firma.example' },
 }
 
-/** @param refusal of whoever asks for all entries at once */
+/** @param refusal error of the request for all entries */
 async function show(
   path = '/settings/audit',
   entries: readonly object[] = [entry],
@@ -50,7 +50,7 @@ async function show(
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-it('has its filters in the address, and asks by them', async () => {
+it('keeps its filters in the URL and sends them', async () => {
   const { asked } = await show('/settings/audit?person=7&deed=userChanged')
   expect(asked().at(-1)).toMatchObject({ author: '7', action: 'userChanged' })
   const deeds = screen.getByLabelText<HTMLSelectElement>('Nach Vorgang filtern')
@@ -63,7 +63,7 @@ it('has its filters in the address, and asks by them', async () => {
   expect(asked().at(-1)).not.toHaveProperty('kind', 'user')
 })
 
-it('saves all that the filter finds, a line for each value, and nothing that computes', async () => {
+it('exports all filtered entries, one row per value, without formulas', async () => {
   const { asked } = await show('/settings/audit?kind=user')
   await press('Exportieren')
   await vi.waitFor(() => expect(downloads).toHaveLength(1))
@@ -79,7 +79,7 @@ it('saves all that the filter finds, a line for each value, and nothing that com
   ])
 })
 
-it('says when there is nothing to save', async () => {
+it('shows a notice if there is nothing to export', async () => {
   const { platform } = await show('/settings/audit', [])
   await press('Exportieren')
   await vi.waitFor(() =>
@@ -90,7 +90,7 @@ it('says when there is nothing to save', async () => {
   expect(downloads).toEqual([])
 })
 
-it('says how much a server gave that cannot be read, or kept to itself', async () => {
+it('shows how many entries were unreadable or withheld by the server', async () => {
   const { platform } = await show('/settings/audit', [entry, { action: 'userChanged' }])
   await press('Exportieren')
   await vi.waitFor(() => expect(downloads).toHaveLength(1))
@@ -98,7 +98,7 @@ it('says how much a server gave that cannot be read, or kept to itself', async (
   expect(platform.notify.mock.calls).toEqual([[{ type: 'warning', message }]])
 })
 
-it('tells of a failure, and saves nothing', async () => {
+it('reports a failure, and exports nothing', async () => {
   const failure = new HttpError({ status: 403 })
   const { platform } = await show('/settings/audit', [entry], failure)
   await press('Exportieren')

@@ -22,7 +22,7 @@ import { auditFilters, auditTable, type AuditFilter } from './auditTable'
 import { deriveAuditRows, type AuditRow } from './deriveAuditRows'
 import { useAuditExport } from './useAuditExport'
 
-/** In the list of deeds: all that were done to records of a kind. */
+/** Prefix of filter values for all actions on a kind of record. */
 const wholeKind = 'kind.'
 
 const deeds = [

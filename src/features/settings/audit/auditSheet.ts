@@ -5,7 +5,10 @@ import { deriveAuditRows, type AuditRow } from './deriveAuditRows'
 
 const head = [texts.time, texts.author, texts.deed, texts.subject, texts.field, texts.before, texts.after]
 
-/** A line for each value that was changed, so that a spreadsheet can be filtered by it; one where none was. */
+/**
+ * Returns one row per changed value, so that a spreadsheet can filter by it; one row for entries without
+ * values.
+ */
 export const auditSheet = (entries: readonly AuditEntry[], productKey: string): string[][] => [
   head,
   ...deriveAuditRows(entries, productKey).flatMap(linesOf),

@@ -7,7 +7,7 @@ type AuditColumn = 'time' | 'author' | 'deed' | 'subject'
 export const auditFilters = ['from', 'to', 'person', 'kind', 'deed'] as const
 export type AuditFilter = (typeof auditFilters)[number]
 
-/** What the log is sorted and filtered by; what was done last comes first. */
+/** Sort keys and filters of the log. The latest action comes first. */
 export const auditTable: TableDefinition<AuditColumn, AuditFilter> = {
   sortFields: { time: 'createdAt', author: 'authorName', deed: 'action', subject: 'subjectName' },
   defaultSort: { field: 'createdAt', direction: 'DESC' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { deriveAuditRows } from './deriveAuditRows'
 
-it('tells who did what to whom, and what was changed by it', () => {
+it('returns author, action, subject and changes', () => {
   const rows = deriveAuditRows(
     [
       {

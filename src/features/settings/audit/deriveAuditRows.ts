@@ -4,7 +4,7 @@ import { readMoment } from '../../../domain/records/origin'
 import { changeLine, changeTexts, deedText, type Change } from '../../../kits/audit/auditWords'
 import { shownText } from '../../../lib/shownText'
 
-/** An entry of the log as its row shows it; empty text and null stand for what is not known. */
+/** An entry of the log as shown in its row. An empty string or null means unknown. */
 export type AuditRow = {
   iri: Iri
   at: Date | null

@@ -7,7 +7,7 @@ import { useApi } from '../../../platform/useApi'
 import { auditTexts as texts } from '../../../texts/settings/audit'
 import { auditSheet } from './auditSheet'
 
-/** Saves all entries that the filter finds as a sheet, and says where a server gave less than it has. */
+/** Exports all filtered entries as a spreadsheet, and notifies if the server returned fewer than it has. */
 export function useAuditExport(): (query: ListQuery) => void {
   const { queries } = useApi()
   const client = useQueryClient()

@@ -20,7 +20,7 @@ type CompanyFormProps = {
   state: string
 }
 
-/** The settings of the company but the defaults of its tours. */
+/** The settings of the company except the defaults of its tours. */
 export function CompanyForm({ actor, state }: CompanyFormProps) {
   const form = useStayingForm<CompanyDraft>(actor)
   return (

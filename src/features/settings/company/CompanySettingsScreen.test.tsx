@@ -11,7 +11,7 @@ import { stored, openDevice, open, field, type, toggle, press, sent } from './co
 // A form of this size takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
-it('says what is to be corrected, and no more that nothing arrived', async () => {
+it('replaces the network error with the validation errors', async () => {
   await open({ answer: () => Promise.reject(new NetworkError()) })
   type('Name', 'Spreeklar Nord')
   await press('Speichern')
@@ -22,7 +22,7 @@ it('says what is to be corrected, and no more that nothing arrived', async () =>
   expect(screen.queryByText(/^Nicht gesendet/)).toBeNull()
 })
 
-it('stays open when the user is later read without the company', async () => {
+it('stays open if the user is refetched without the company', async () => {
   const { platform } = await open({ later: null })
   const userNow = () => platform.session.getSnapshot().context.user
   const before = userNow()
@@ -32,12 +32,12 @@ it('stays open when the user is later read without the company', async () => {
   expect(field('Name').value).toBe('Spreeklar Nord')
 })
 
-it('reads the user again when the answer did not tell the company', async () => {
+it('refetches the user if the response did not contain the company', async () => {
   await open({ user: { '@id': '/api/users/nobody', id: 'nobody', roles: ['ROLE_COMPANY_ADMIN'] } })
   expect(field('Name').value).toBe('Spreeklar')
 })
 
-describe('the time that is kept', () => {
+describe('the retention period', () => {
   const nightly = (removed: object) => ({
     '@id': '/api/users/night',
     id: 'night',
@@ -45,7 +45,7 @@ describe('the time that is kept', () => {
     company: { '@id': '/api/companies/1', name: 'Spreeklar', ...removed },
   })
 
-  it('is said in months; an empty field keeps everything', async () => {
+  it('is shown in months; an empty field keeps everything', async () => {
     const { calls } = await open({
       server: { company: { ...stored, positionRetentionMonths: 12 }, version: 1 },
     })
@@ -72,19 +72,19 @@ describe('the time that is kept', () => {
       '1.200 Positionen, 1 Nachweis gelöscht',
     ],
     [{ retentionRanAt: '2026-11-20T02:00:00Z' }, 'nichts gelöscht'],
-  ])('tells what the last night has removed: %j', async (removed, text) => {
+  ])('shows what the last night deleted: %j', async (removed, text) => {
     await open({ user: nightly(removed) })
     const at = formatDateTime(new Date('2026-11-20T02:00:00Z'))
     expect(screen.getByText(`Zuletzt geprüft am ${at}: ${text}.`)).toBeTruthy()
   })
 
-  it('tells of no night where none has passed', async () => {
+  it('shows nothing before the first night', async () => {
     await open()
     expect(screen.queryByText(/^Zuletzt geprüft/)).toBeNull()
   })
 })
 
-it('has everything downloaded that the company has', async () => {
+it('downloads all data of the company', async () => {
   const { asked } = await open()
   await press('Alle Daten exportieren')
   expect(asked()).toEqual([
@@ -93,7 +93,7 @@ it('has everything downloaded that the company has', async () => {
 })
 
 describe('CompanySettingsScreen', () => {
-  it('sends what was changed with the version it was read in, and has the session take the new defaults', async () => {
+  it('sends the changes with the version they are based on, and updates the defaults in the session', async () => {
     const { calls, platform, user } = await open()
     type('Verweildauer (Min.)', '20')
     toggle('Kunden nach erbrachtem Nachweis per E-Mail informieren')
@@ -129,7 +129,7 @@ describe('CompanySettingsScreen', () => {
     })
   })
 
-  it('has something to try when the settings cannot be read', async () => {
+  it('offers a retry if the settings cannot be loaded', async () => {
     let isDown = true
     const user: CurrentUser = {
       '@id': '/api/users/u',
@@ -151,7 +151,7 @@ describe('CompanySettingsScreen', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Spreeklar')
   })
 
-  it('sends nothing while a value is wrong and jumps to it', async () => {
+  it('sends nothing while a value is invalid and jumps to it', async () => {
     const { calls } = await open()
     type('Menge', '2,5')
     await press('Speichern')
@@ -162,7 +162,7 @@ describe('CompanySettingsScreen', () => {
     ]).toEqual([[], field('Menge'), expect.any(HTMLElement)])
   })
 
-  it('says that nothing was changed instead of sending nothing', async () => {
+  it('shows that nothing was changed instead of sending nothing', async () => {
     const { calls, platform } = await open()
     await press('Speichern')
     expect([calls, platform.notify.mock.calls]).toEqual([
@@ -171,7 +171,7 @@ describe('CompanySettingsScreen', () => {
     ])
   })
 
-  it('has two addresses with names of their own', async () => {
+  it('has two addresses with separate field names', async () => {
     await open()
     const names = ['Adresse des Startpunkts', 'Adresse des Endpunkts'].map((label) => field(label).name)
     expect(names).toEqual(['startAddress', 'destinationAddress'])
@@ -180,7 +180,7 @@ describe('CompanySettingsScreen', () => {
   })
 })
 
-it('shows what the defaults mean for a new destination, as they are typed', async () => {
+it('updates the example destination while the user types', async () => {
   await open({
     server: {
       company: {

@@ -7,7 +7,7 @@ import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { formatDate } from '../../../texts/kit/format'
 import { companyDeletionTexts as texts } from '../../../texts/settings/companyDeletion'
 
-/** Stands above the main area, for everybody of a company that is to be deleted. */
+/** Shown above the main area to all users of a company that will be deleted. */
 export function DeletionBar({ deletionAt }: { deletionAt: Date }) {
   const { workflows } = usePlatform()
   const { company, facts } = useCurrentUser()

@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../../contract/access/user'
 import { HttpError } from '../../../domain/calls/errors'
 import { ImportRulesScreen } from './ImportRulesScreen'
 
-/** A form takes its time on a busy machine. */
+/** Forms are slow on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -18,7 +18,7 @@ const admin: CurrentUser = {
   company: { '@id': iri, name: 'Spreeklar' },
 }
 
-/** A server that keeps the company. */
+/** A server that stores the company. */
 async function open(company: Record<string, unknown> = {}) {
   const server = { company: { '@id': iri, name: 'Spreeklar', ...company }, version: 1 }
   const keep = (call: SentCall) => {
@@ -45,7 +45,7 @@ const choose = (element: HTMLElement, value: string) => fireEvent.change(element
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const bodies = (calls: readonly SentCall[]) => calls.map(({ body }) => body)
 
-it('shows the usual rule where nothing was chosen, or the server knows nothing of it', async () => {
+it('shows the default rule if nothing was chosen or the server lacks the field', async () => {
   await open({ importKey: 'somethingNew' })
   const options = [key(), duplicates()].map((select) =>
     [...select.selectedOptions].map(({ textContent }) => textContent),
@@ -54,7 +54,7 @@ it('shows the usual rule where nothing was chosen, or the server knows nothing o
   expect(screen.getByText('Ohne gleiche Referenz werden Name und Adresse verglichen.')).toBeTruthy()
 })
 
-it('sends what was changed and nothing else, and says what a choice means', async () => {
+it('sends only the changes, and explains each choice', async () => {
   const { calls } = await open()
   choose(key(), 'refId')
   expect(screen.getByText('Zeilen ohne Referenz werden neu angelegt.')).toBeTruthy()
@@ -66,7 +66,7 @@ it('sends what was changed and nothing else, and says what a choice means', asyn
   expect(screen.queryByText('Nicht gespeichert')).toBeNull()
 })
 
-it('takes over what others changed meanwhile, and asks where both changed the same', async () => {
+it('merges changes of others, and asks if both changed the same field', async () => {
   const { server, calls } = await open()
   choose(key(), 'refId')
   choose(duplicates(), 'create')

@@ -13,7 +13,7 @@ import { ImportRules } from './components/ImportRules'
 const request = {}
 const useEditor = (): CompanyEditorActorRef | null => useJoined('companyEditor', request)
 
-/** /settings/import?tab=rules: a part of the company, which is edited and saved as one. */
+/** /settings/import?tab=rules: edits and saves a part of the company. */
 export const ImportRulesScreen = () => (
   <SettingsScreen texts={texts} tabs={<ImportSettingsTabs />} useEditor={useEditor}>
     {(actor, state) => <RulesForm actor={actor} state={state} />}

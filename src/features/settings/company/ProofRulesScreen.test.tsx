@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../../contract/access/user'
 import { HttpError } from '../../../domain/calls/errors'
 import { ProofRulesScreen } from './ProofRulesScreen'
 
-/** A form takes its time on a busy machine. */
+/** Forms are slow on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -18,7 +18,7 @@ const admin: CurrentUser = {
   company: { '@id': iri, name: 'Spreeklar' },
 }
 
-/** A server that keeps the company. */
+/** A server that stores the company. */
 async function open(company: Record<string, unknown> = {}) {
   const server = { company: { '@id': iri, name: 'Spreeklar', ...company }, version: 1 }
   const keep = (call: SentCall) => {
@@ -48,7 +48,7 @@ const reasons = () =>
     .queryAllByRole<HTMLInputElement>('textbox', { name: /^Grund \d/ })
     .map(({ value }) => value)
 
-it('asks for nothing where nothing was set, or the server knows nothing of it', async () => {
+it('requires nothing if nothing was set or the server lacks the field', async () => {
   await open()
   expect([
     field('Foto erforderlich').checked,
@@ -60,7 +60,7 @@ it('asks for nothing where nothing was set, or the server knows nothing of it', 
   expect(screen.queryByText('Nicht gespeichert')).toBeNull()
 })
 
-it('sends what was changed and nothing else', async () => {
+it('sends only the changes', async () => {
   const { calls, platform } = await open()
   toggle('Foto erforderlich')
   type('Fotos mindestens', '3')
@@ -75,7 +75,7 @@ it('sends what was changed and nothing else', async () => {
   expect(bodies(calls).at(-1)).toEqual({ requiredPhotoCount: null })
 })
 
-it('is not sent while the number of photos is none, and says so there', async () => {
+it('is not sent while the number of photos is invalid, and shows an error there', async () => {
   const { calls } = await open()
   toggle('Foto erforderlich')
   type('Fotos mindestens', '11')
@@ -84,7 +84,7 @@ it('is not sent while the number of photos is none, and says so there', async ()
   expect([document.activeElement, calls]).toEqual([field('Fotos mindestens'), []])
 })
 
-it('has reasons added, renamed, arranged and removed, and puts one back', async () => {
+it('adds, renames, sorts and removes reasons, and restores one', async () => {
   const { calls } = await open({ failureReasons: ['Niemand da', 'Zu'] })
   type('Neuer Grund', 'Hund')
   await press('Hinzufügen')
@@ -106,7 +106,7 @@ it('has reasons added, renamed, arranged and removed, and puts one back', async 
   expect(screen.queryByText('Nicht gespeichert')).toBeNull()
 })
 
-it('keeps what was typed for a reason when it was not added', async () => {
+it('keeps the text of a reason that was not added', async () => {
   const { calls } = await open({ failureReasons: ['Zu'] })
   type('Neuer Grund', 'Hund')
   await press('Speichern')
@@ -114,7 +114,7 @@ it('keeps what was typed for a reason when it was not added', async () => {
   expect([reasons(), field('Neuer Grund').value]).toEqual([['Zu', 'Hund'], ''])
 })
 
-it('leads to the reason that is wrong', async () => {
+it('focuses the invalid reason', async () => {
   const { calls } = await open({ failureReasons: ['Niemand da', 'Zu'] })
   type('Grund 2', ' ')
   await press('Speichern')
@@ -122,7 +122,7 @@ it('leads to the reason that is wrong', async () => {
   expect([document.activeElement, calls]).toEqual([field('Grund 2'), []])
 })
 
-it('takes over what others changed meanwhile, and asks where both changed the same', async () => {
+it('merges changes of others, and asks if both changed the same field', async () => {
   const { server, calls } = await open({ failureReasons: ['Zu'] })
   toggle('Unterschrift erforderlich')
   type('Grund 1', 'Tor zu')
@@ -136,7 +136,7 @@ it('takes over what others changed meanwhile, and asks where both changed the sa
   expect(field('Name des Empfängers erforderlich').checked).toBe(true)
 })
 
-it('switches corrections off, and shows no switch where the server does not send it', async () => {
+it('disables corrections, and shows no switch if the server does not send it', async () => {
   const { calls, unmount } = await open({ proofCorrectionsAllowed: true })
   expect(field('Korrekturen erlaubt').checked).toBe(true)
   toggle('Korrekturen erlaubt')

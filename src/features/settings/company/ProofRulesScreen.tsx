@@ -13,7 +13,7 @@ import { ProofRules } from './components/ProofRules'
 const request = {}
 const useEditor = (): CompanyEditorActorRef | null => useJoined('companyEditor', request)
 
-/** /settings/proof-of-service?tab=rules: a part of the company, which is edited and saved as one. */
+/** /settings/proof-of-service?tab=rules: edits and saves a part of the company. */
 export const ProofRulesScreen = () => (
   <SettingsScreen texts={texts} tabs={<ProofSettingsTabs />} useEditor={useEditor}>
     {(actor, state) => <RulesForm actor={actor} state={state} />}

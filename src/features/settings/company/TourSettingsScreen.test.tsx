@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../../contract/access/user'
 import { HttpError } from '../../../domain/calls/errors'
 import { TourSettingsScreen } from './TourSettingsScreen'
 
-/** A form takes its time on a busy machine. */
+/** Forms are slow on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 8, 30, 12) }))
@@ -20,7 +20,7 @@ const admin: CurrentUser = {
   company: { '@id': iri, name: 'Spreeklar' },
 }
 
-/** A server that keeps the company. */
+/** A server that stores the company. */
 async function open(company: Record<string, unknown> = {}) {
   const server = { company: { '@id': iri, name: 'Spreeklar', ...company }, version: 1 }
   const keep = (call: SentCall) => {
@@ -47,7 +47,7 @@ const bodies = (calls: readonly SentCall[]) => calls.map(({ body }) => body)
 const badges = () =>
   screen.getAllByTitle(/Friedrichshain|Neukölln|Mitte/).map(({ textContent }) => textContent)
 
-it('shows nothing as chosen where the server knows nothing of it, and sends nothing of it', async () => {
+it('shows no choice for fields that the server lacks, and does not send them', async () => {
   const { calls } = await open({ badgeRule: 'colour', holidayState: 7, daysOff: 'Ostern', pauseSeconds: [] })
   const values = ['Kürzel bilden aus', 'Bundesland', 'Eigene freie Tage', 'Länge der Pause (Min.)']
   expect(values.map((label) => field(label).value)).toEqual(['initials', '', '', ''])
@@ -56,7 +56,7 @@ it('shows nothing as chosen where the server knows nothing of it, and sends noth
   expect(bodies(calls)).toEqual([{ defaultMaximumCapacity: 30 }])
 })
 
-it('shows what a rule makes of names, and when the next holiday is', async () => {
+it('shows the effect of a rule on names, and the next holiday', async () => {
   await open()
   expect(badges()).toEqual(['WF', 'T1N', 'GM'])
   type('Kürzel bilden aus', 'number')
@@ -65,7 +65,7 @@ it('shows what a rule makes of names, and when the next holiday is', async () =>
   expect(screen.getByText('Nächster Feiertag: 03.10.2026, Tag der Deutschen Einheit')).toBeTruthy()
 })
 
-it('sends what was changed in the units of the API', async () => {
+it('sends the changes in the units of the API', async () => {
   const { calls } = await open({ daysOff: ['--12-24 Heiligabend'] })
   await press('EU-Regel eintragen (45 Min. nach 4,5 Std.)')
   expect(field('Nach Fahrzeit von (Std.)').value).toBe('4,5')
@@ -82,7 +82,7 @@ it('sends what was changed in the units of the API', async () => {
   ])
 })
 
-it('says at its field what cannot be read, and keeps it', async () => {
+it('shows an error at an invalid field, and keeps its text', async () => {
   const { calls } = await open()
   type('Eigene freie Tage', 'Ostern')
   type('Länge der Pause (Min.)', '45')
@@ -93,7 +93,7 @@ it('says at its field what cannot be read, and keeps it', async () => {
   expect([field('Eigene freie Tage').value, calls]).toEqual(['Ostern', []])
 })
 
-it('takes over what others changed meanwhile, and asks where both changed the same', async () => {
+it('merges changes of others, and asks if both changed the same field', async () => {
   const { server, calls } = await open()
   type('Bundesland', 'BE')
   type('Eigene freie Tage', '24.12.')
@@ -107,7 +107,7 @@ it('takes over what others changed meanwhile, and asks where both changed the sa
   expect(field('Kürzel bilden aus').value).toBe('number')
 })
 
-it('keeps what was typed when the answer to a save is empty', async () => {
+it('keeps the input if the response to a save is empty', async () => {
   const { server } = await open()
   await act(async () => type('Eigene freie Tage', '24.12. Heiligabend'))
   await press('Speichern')

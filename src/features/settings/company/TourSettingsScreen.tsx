@@ -13,7 +13,7 @@ import { TourRules } from './components/TourRules'
 const request = {}
 const useEditor = (): CompanyEditorActorRef | null => useJoined('companyEditor', request)
 
-/** /settings/tours: a part of the company, which is edited and saved as one. */
+/** /settings/tours: edits and saves a part of the company. */
 export const TourSettingsScreen = () => (
   <SettingsScreen texts={texts} useEditor={useEditor}>
     {(actor, state) => <TourForm actor={actor} state={state} />}

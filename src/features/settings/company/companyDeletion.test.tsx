@@ -22,7 +22,7 @@ const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 describe('Firma löschen', () => {
-  /** Within a form, as on its screen. */
+  /** Opens the button inside a form, as on its screen. */
   async function open(answer?: () => Promise<unknown>) {
     const onSubmit = vi.fn()
     const view = await renderScreen(
@@ -35,7 +35,7 @@ describe('Firma löschen', () => {
     return { ...view, onSubmit }
   }
 
-  it('sends nothing before the name of the company and a password are typed', async () => {
+  it('sends nothing before the name of the company and a password are entered', async () => {
     const { calls } = await open()
     type(/^Zur Bestätigung den Namen der Firma eingeben/, 'Spree')
     await press('Firma löschen')
@@ -46,14 +46,14 @@ describe('Firma löschen', () => {
     expect(calls).toEqual([])
   })
 
-  it('is confirmed by a button that warns like the one before', async () => {
+  it('is confirmed by a second warning button', async () => {
     await renderScreen(<DeleteCompany />, { user: admin })
     const { className } = screen.getByRole('button', { name: 'Firma löschen …' })
     await press('Firma löschen …')
     expect(screen.getByRole('button', { name: 'Firma löschen' }).className).toBe(className)
   })
 
-  it('is sent alone, and leaves the date in place of the button', async () => {
+  it('is sent without the settings, and replaces the button with the date', async () => {
     const { calls, platform, onSubmit } = await open(() => Promise.resolve({ '@id': iri, deletionAt: due }))
     type(/^Zur Bestätigung/, ' Spreeklar ')
     type('Ihr Passwort', 'mein Passwort')
@@ -73,7 +73,7 @@ describe('Firma löschen', () => {
     expect(await screen.findByText('Ihre Firma wird am 20.12.2026 mit allen Daten gelöscht.')).toBeTruthy()
   })
 
-  it('keeps what was typed where the password is wrong', async () => {
+  it('keeps the input if the password is wrong', async () => {
     const violations = [{ propertyPath: 'currentPassword', message: 'Das aktuelle Passwort ist falsch.' }]
     await open(() => Promise.reject(new HttpError({ status: 422, violations })))
     type(/^Zur Bestätigung/, 'Spreeklar')
@@ -85,13 +85,13 @@ describe('Firma löschen', () => {
 })
 
 describe('the bar above every screen', () => {
-  it('lets an administrator take the deletion back', async () => {
+  it('lets an administrator cancel the deletion', async () => {
     const { calls } = await renderScreen(<DeletionBar deletionAt={new Date(due)} />, { user: marked })
     await press('Löschung zurücknehmen')
     expect(calls.map(({ method, path }) => [method, path])).toEqual([['POST', `${iri}/withdraw-deletion`]])
   })
 
-  it('tells all others who can', async () => {
+  it('tells other users whom to ask', async () => {
     const driver = { ...marked, roles: ['ROLE_DRIVER'] }
     await renderScreen(<DeletionBar deletionAt={new Date(due)} />, { user: driver })
     expect(screen.getByRole('region', { name: 'Löschung der Firma' }).textContent).toBe(

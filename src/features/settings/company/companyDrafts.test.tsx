@@ -7,8 +7,8 @@ import { stored, open, field, type, press, sent } from './companySettings.testin
 // A form of this size takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
-describe('changes that were not saved', () => {
-  it('keeps what was typed when somebody else saved first, takes the rest from them and saves then', async () => {
+describe('unsaved changes', () => {
+  it('keep the input if another user saved first, merge the rest and save then', async () => {
     const { calls, platform, server } = await open()
     type('Menge', '7')
     Object.assign(server.company, { name: 'Havelklar' })
@@ -34,7 +34,7 @@ describe('changes that were not saved', () => {
   it.each([
     ['mine, as long as nothing else is chosen', null, [{ body: { defaultCapacity: 7 }, etag: '"5"' }], '7'],
     ['theirs, and nothing is left to send', 'theirs', [], '9'],
-  ])('asks which of two values is to stay: %s', async (_, chosen, last, shown) => {
+  ])('require a choice between two values: %s', async (_, chosen, last, shown) => {
     const { calls, server } = await open()
     type('Menge', '7')
     Object.assign(server.company, { name: 'Havelklar', defaultCapacity: 9 })
@@ -51,7 +51,7 @@ describe('changes that were not saved', () => {
     expect([field('Menge').value, field('Name').value]).toEqual([shown, 'Havelklar'])
   })
 
-  it('keeps unsaved changes over a change of the screen, says so, and leads back to them', async () => {
+  it('survive a change of the screen, show a notice, and link back to the screen', async () => {
     const first = await open()
     type('Menge', '7')
     await first.leave()
@@ -71,13 +71,13 @@ describe('changes that were not saved', () => {
       '7',
       'Nicht gespeichert',
     ])
-    // Still over the version it was typed on, so that the change in between is noticed.
+    // Still based on the version it was typed on, so that the change in between is detected.
     await press('Speichern')
     expect(sent(second.calls).map(({ etag }) => etag)).toEqual(['"1"'])
     expect(field('Name').value).toBe('Havelklar')
   })
 
-  it('has the draft again after the page was lost', async () => {
+  it('survive a lost page', async () => {
     const first = await open()
     type('Menge', '7')
     await first.workflows()?.flush()
@@ -90,7 +90,7 @@ describe('changes that were not saved', () => {
     ])
   })
 
-  it('keeps what is typed while a save is under way, for the next one', async () => {
+  it('keep what is typed during a save for the next one', async () => {
     let answer = () => {}
     const server = { company: { ...stored } as Record<string, unknown>, version: 1 }
     const { calls } = await open({
@@ -115,7 +115,7 @@ describe('changes that were not saved', () => {
     ])
   })
 
-  it('shows another user nothing of a draft', async () => {
+  it('are invisible to another user', async () => {
     const { leave } = await open()
     type('Menge', '7')
     await leave()
@@ -123,7 +123,7 @@ describe('changes that were not saved', () => {
     expect(field('Menge').value).toBe('4')
   })
 
-  it('throws changes away when asked to', async () => {
+  it('are discarded on request', async () => {
     const { platform, leave, user } = await open()
     type('Menge', '7')
     await press('Verwerfen')
@@ -147,7 +147,7 @@ describe('TourSettingsScreen', () => {
     expect(sent(calls)[0]?.body).toEqual({ defaultVehicleType: 'bicycle', excludeMotorwayByDefault: false })
   })
 
-  it('shows what the company does not, and the other way round', async () => {
+  it('shows the fields that the company screen does not, and vice versa', async () => {
     await openTours()
     const names = () =>
       [...document.querySelectorAll('[name]')].map((each) => each.getAttribute('name') ?? '')
@@ -171,7 +171,7 @@ describe('TourSettingsScreen', () => {
     ])
   })
 
-  it('leads back to itself, and to what is wrong on the other screen', async () => {
+  it('links back to itself, and to errors on the other screen', async () => {
     const company = await open()
     type('Name', '')
     await company.leave()

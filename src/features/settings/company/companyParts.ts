@@ -121,7 +121,7 @@ const descriptions: PartDescriptions<CompanyDraft> = {
   ),
 }
 
-/** The parts of a company's settings as a person reads them. */
+/** Describes the parts of a company's settings for display. */
 export const companyParts: DescribedParts<CompanyDraft> = {
   labelOfPart: (part, _, isInMinutes) => {
     if (part === 'defaultDestinationLengthOfStay' && !isInMinutes) return texts.staySeconds

@@ -19,7 +19,7 @@ import type { Work } from '../../../platform/work'
 import type { CurrentUser } from '../../../contract/access/user'
 import { CompanySettingsScreen } from './CompanySettingsScreen'
 
-/* The settings of a company over a server that keeps it, and a device that keeps what was not saved. */
+/* The settings of the company over a server that stores it, and a device that stores unsaved drafts. */
 
 export const stored = {
   '@id': '/api/companies/1',
@@ -34,10 +34,10 @@ export const stored = {
 }
 let people = 0
 
-/** What every user has on this device; it outlives a screen. */
+/** The log store of each user on this device. It outlives a screen. */
 const devices = new Map<string, LogStore>()
 
-/** The settings over the log of a user, as after the page was loaded anew. */
+/** Opens the settings over the log of a user, as after a page reload. */
 export function openDevice(
   platform: Pick<Platform, 'config' | 'http' | 'session' | 'notify' | 'notifyFailure' | 'navigate'>,
 ) {
@@ -78,7 +78,7 @@ export function openDevice(
   return { durable, workflows, asked: open.mock.calls }
 }
 
-/** A server that keeps the company; every test has a user of its own, because drafts outlive a screen. */
+/** Opens a server that stores the company. Every test has its own user, because drafts outlive a screen. */
 export async function open({
   server = { company: { ...stored } as Record<string, unknown>, version: 1 },
   user,
@@ -89,10 +89,10 @@ export async function open({
 }: {
   server?: { company: Record<string, unknown>; version: number }
   user?: CurrentUser
-  /** The screen, and the field that it is there with. */
+  /** The screen, and the field that shows it has loaded. */
   shown?: ReactElement
   ready?: string
-  /** What the user is answered when it is asked again. */
+  /** The company in later responses for the user. */
   later?: CurrentUser['company']
   answer?: (call: SentCall) => Promise<unknown>
 } = {}) {
@@ -128,7 +128,7 @@ export async function open({
     await press('Erneut versuchen')
   }
   await screen.findByLabelText(ready)
-  /** Leaves the screen, and waits until the draft is kept. */
+  /** Unmounts the screen, and waits until the draft is stored. */
   const leave = async () => {
     view.unmount()
     await act(async () => void (await device?.durable.flush()))
@@ -146,7 +146,7 @@ export async function open({
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-// By text, because asking for roles takes seconds on a form of this size.
+// Finds by text, because queries by role take seconds on a form of this size.
 export const toggle = (label: string) => fireEvent.click(field(label))
 export const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)))
 export const sent = (calls: readonly SentCall[]) =>

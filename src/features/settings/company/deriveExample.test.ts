@@ -23,7 +23,7 @@ describe('the example of a new destination', () => {
     ['soft', 0, { kind: 'early', isAllowed: true }, { kind: 'late', isAllowed: true }],
     ['soft_start', 0, { kind: 'early', isAllowed: true }, { kind: 'late', isAllowed: false }],
     ['soft_end', half, null, { kind: 'late', isAllowed: true }],
-  ])('shows what a window of the kind %s means', (defaultDestinationTimeWindowType, wait, early, late) => {
+  ])('shows the effect of a window of the kind %s', (defaultDestinationTimeWindowType, wait, early, late) => {
     expect(visitsOf({ defaultDestinationTimeWindowType })).toEqual([
       [7.5, wait, early],
       [8, 0, null],
@@ -37,12 +37,12 @@ describe('the example of a new destination', () => {
     ['no begin', '', '12:00', [11.5, 12.5]],
     ['the whole day', '00:00', '23:59', [0, 23 + 59 / 60]],
     ['a night', '22:00', '02:00', [21.5, 22, 26.5]],
-  ])('is reached where there is %s', (_, earliest, latest, arrivals) => {
+  ])('is visited when there is %s', (_, earliest, latest, arrivals) => {
     const more = { defaultDestinationEarliestTime: earliest, defaultDestinationLatestTime: latest }
     expect(visitsOf(more)?.map(([arrival]) => arrival)).toEqual(arrivals)
   })
 
-  it('stays as long as is typed, in the unit that is chosen', () => {
+  it('uses the typed service time in the chosen unit', () => {
     const stayOf = (more: Partial<typeof typed>) => deriveExample({ ...typed, ...more })?.staySeconds
     expect([
       stayOf({}),
@@ -52,7 +52,7 @@ describe('the example of a new destination', () => {
     ]).toEqual([900, 15, 150, 0])
   })
 
-  it('draws an axis that holds the window and all visits', () => {
+  it('has an axis that contains the window and all visits', () => {
     expect(deriveExample(typed)?.axis).toMatchObject({ from: 7 * hour, to: 13 * hour })
   })
 
@@ -61,7 +61,7 @@ describe('the example of a new destination', () => {
     { defaultDestinationLatestTime: '24:00' },
     { defaultDestinationLengthOfStay: 'lang' },
     { defaultDestinationLengthOfStay: '-5' },
-  ])('is none while %j cannot be read', (more) => {
+  ])('is null while %j is invalid', (more) => {
     expect(deriveExample({ ...typed, ...more })).toBeNull()
   })
 })

@@ -11,9 +11,9 @@ type ExampleVisit = ChartedStop & { arrival: number; waitSeconds: number }
 export type DefaultsExample = { visits: readonly ExampleVisit[]; axis: TimeAxis; staySeconds: number }
 
 const minute = 60
-/** Who arrives so long before or after the window shows what its kind means. */
+/** Arriving this long before or after the window shows the effect of its kind. */
 const offSeconds = 30 * minute
-/** Where there is no window, any time is as good. */
+/** Without a window, any time will do. */
 const anyArrival = 9 * 3600
 const day = 24 * 3600
 const lastMoment = day - minute
@@ -28,8 +28,8 @@ type Values = Pick<
 >
 
 /**
- * A destination that begins with these defaults, reached before its window, inside of it and after it. The times are those of
- * every plan. Null while something typed cannot be read.
+ * Returns a destination with these defaults, visited before, inside and after its window. The times are
+ * computed as in every plan. Null while an input is invalid.
  */
 export function deriveExample(values: Values): DefaultsExample | null {
   const earliestTime = timeOf(values.defaultDestinationEarliestTime)
@@ -58,7 +58,7 @@ export function deriveExample(values: Values): DefaultsExample | null {
   return { visits, axis: axisOf(from, Math.max(...ends, end ?? 0)), staySeconds: stop.lengthOfStay }
 }
 
-/** Null for none, NaN for what is no time. */
+/** Null for none, NaN for an invalid time. */
 const timeOf = (text: string): number | null =>
   text.trim() === '' ? null : (parseTimeOfDay(text.trim()) ?? Number.NaN)
 

@@ -6,7 +6,7 @@ import { HttpError, NetworkError } from '../../../domain/calls/errors'
 import type { CurrentUser } from '../../../contract/access/user'
 import { CustomFieldsScreen } from './CustomFieldsScreen'
 
-/** A dialog is loaded when it is first shown, which takes its time on a busy machine. */
+/** A dialog is loaded on first use, which is slow on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -15,7 +15,7 @@ const collection = '/api/custom-field-configurations'
 const iri = (id: string) => `${collection}/${id}`
 const orderPath = '/api/set-custom-field-configurations-order'
 
-/** What the server has. */
+/** The custom fields of the server. */
 let stored: Record<string, unknown>[]
 beforeEach(() => {
   stored = [
@@ -51,7 +51,7 @@ const shown = async (answer?: (call: SentCall) => Promise<unknown>) => {
   await screen.findByText('Müllart')
   return view
 }
-/** An answer that is given later, for each call in turn. */
+/** Delays the response of each call until the test sends it. */
 const lateAnswers = () => {
   const waiting: { resolve: (value: unknown) => void; reject: (error: Error) => void }[] = []
   return {
@@ -65,7 +65,7 @@ const button = (name: string, where: HTMLElement = document.body) =>
 const press = (name: string, where?: HTMLElement) =>
   act(async () => void fireEvent.click(button(name, where)))
 const dialog = () => screen.getByRole('dialog')
-/** Opens a dialog, whose fields are there when its record was read. */
+/** Opens a dialog and waits for its record. */
 const open = async (name: string) => {
   await press(name)
   await within(await screen.findByRole('dialog')).findByLabelText('Titel')
@@ -114,7 +114,7 @@ describe('the custom fields', () => {
     ])
   })
 
-  it('say what they are for while there are none', async () => {
+  it('show their purpose while there are none', async () => {
     stored = []
     await show()
     await screen.findByText(/^Mit eigenen Feldern halten Sie zu jedem Ziel fest/)
@@ -122,7 +122,7 @@ describe('the custom fields', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('offer to try again when they could not be read', async () => {
+  it('offer a retry if they could not be loaded', async () => {
     const read = vi.fn(() => Promise.reject<unknown>(new HttpError({ status: 404 })))
     await renderScreen(<CustomFieldsScreen />, { user: admin, read })
     await screen.findByRole('alert')
@@ -133,7 +133,7 @@ describe('the custom fields', () => {
 })
 
 describe('the order', () => {
-  it('is shown at once, sent whole, and brought back by the toast', async () => {
+  it('is updated optimistically, sent completely, and restored from the toast', async () => {
     const server = lateAnswers()
     const { calls, platform } = await shown(server.answer)
     await moveDown('Schlüssel')
@@ -156,7 +156,7 @@ describe('the order', () => {
     ])
   })
 
-  it('is what was wanted last, one call at a time, with one toast that undoes all of them', async () => {
+  it('is the last one requested, one call at a time, with one toast that undoes all', async () => {
     const server = lateAnswers()
     const { calls, platform } = await shown(server.answer)
     await moveDown('Schlüssel')
@@ -173,7 +173,7 @@ describe('the order', () => {
     expect(sent(calls)[2]).toEqual(ordered('key', 'kind', 'old'))
   })
 
-  it('goes back to what it was when it is refused', async () => {
+  it('is rolled back if refused', async () => {
     const server = lateAnswers()
     const { platform } = await shown(server.answer)
     await moveDown('Schlüssel')
@@ -185,7 +185,7 @@ describe('the order', () => {
     expect(platform.notify).not.toHaveBeenCalled()
   })
 
-  it('goes back to what was stored last when a later one is refused', async () => {
+  it('is rolled back to the last stored one if a later one is refused', async () => {
     const server = lateAnswers()
     await shown(server.answer)
     await moveDown('Schlüssel')
@@ -203,7 +203,7 @@ describe('the order', () => {
 })
 
 describe('the switch of a row', () => {
-  it('switches at once, with a toast that takes it back', async () => {
+  it('switches optimistically, with an undo toast', async () => {
     const { calls, platform } = await shown()
     const toggle = screen.getByRole<HTMLInputElement>('switch', { name: 'Müllart aktiv' })
     await act(async () => void fireEvent.click(toggle))
@@ -217,7 +217,7 @@ describe('the switch of a row', () => {
     )
   })
 
-  it('goes back when it is refused', async () => {
+  it('is rolled back if refused', async () => {
     const { platform } = await shown(() => Promise.reject(new NetworkError()))
     const toggle = screen.getByRole<HTMLInputElement>('switch', { name: 'Müllart aktiv' })
     await act(async () => void fireEvent.click(toggle))
@@ -268,7 +268,7 @@ describe('the dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('asks for a title and for options', async () => {
+  it('requires a title and options', async () => {
     const { calls } = await shown()
     await open('Eigenes Feld anlegen')
     type('Typ', 'select')
@@ -278,7 +278,7 @@ describe('the dialog', () => {
     expect(calls).toEqual([])
   })
 
-  it('shows what is wrong at the option it is about, until that is corrected', async () => {
+  it('shows an error at the invalid option until it is corrected', async () => {
     const { calls } = await shown()
     await open('Müllart')
     type('Option 2', ' ')
@@ -290,7 +290,7 @@ describe('the dialog', () => {
     expect(calls).toEqual([])
   })
 
-  it('shows what the server refuses at the option it is about', async () => {
+  it('shows an error of the server at its option', async () => {
     const refusal = new HttpError({
       status: 422,
       violations: [{ propertyPath: 'value[2]', message: 'Nicht erlaubt.' }],
@@ -307,7 +307,7 @@ describe('the dialog', () => {
     expect(document.activeElement).toBe(option)
   })
 
-  it('warns when a field that exists gets another type', async () => {
+  it('warns if an existing field gets another type', async () => {
     await shown()
     await open('Müllart')
     const warning = /^Bereits eingetragene Werte bleiben erhalten/
@@ -319,7 +319,7 @@ describe('the dialog', () => {
     expect(optionInputs()).toEqual(['Papier', 'Glas', 'Holz', 'Metall', 'Rest'])
   })
 
-  it('keeps what was typed when nothing arrives, and sends it again as the same command', async () => {
+  it('keeps the input on a network error, and retries with the same command', async () => {
     const failures = [new NetworkError()]
     const { calls } = await shown(() => {
       const failure = failures.shift()
@@ -344,7 +344,7 @@ describe('a draft', () => {
     await closed()
   }
 
-  it('is parked by Esc with its options, and gone on with by its toast or by opening its field again', async () => {
+  it('is parked by Esc with its options, and resumed from its toast or by opening its field again', async () => {
     const { platform, work, calls } = await shown()
     await open('Müllart')
     type('Option 2', 'Altglas')
@@ -378,7 +378,7 @@ describe('a draft', () => {
     await vi.waitFor(() => expect(work.current()?.unfinished()).toEqual([]))
   })
 
-  it('is compared with what somebody else has saved, part by part', async () => {
+  it('is merged part by part with changes of another user', async () => {
     const refusals = [new HttpError({ status: 412 })]
     const { calls } = await shown(() => {
       const refusal = refusals.shift()
@@ -395,13 +395,13 @@ describe('a draft', () => {
     ).toBe('Aus der neuen Fassung übernommenMehrfachauswahlNein')
     await press('Übernehmen und speichern')
     await closed()
-    // What was taken over is theirs already.
+    // The merged value already equals the stored one.
     expect(calls.at(-1)?.body).toEqual({ title: 'Tonne' })
   })
 })
 
 describe('deleting', () => {
-  it('asks in the specified words and says that all values are lost', async () => {
+  it('asks in the specified words and warns that all values are lost', async () => {
     const { calls, platform } = await shown()
     await choose('Müllart', 'Löschen')
     const question = await screen.findByRole('alertdialog', { name: 'Löschen bestätigen' })

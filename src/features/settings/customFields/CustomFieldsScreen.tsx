@@ -45,7 +45,7 @@ export function CustomFieldsScreen() {
     <Flex direction="column" flex={1} minHeight={0}>
       <ScreenHeader
         title={texts.title}
-        // On small screens title and button need the room.
+        // On small screens title and button need the space.
         aside={rows === undefined || width === 'base' ? null : shellTexts.entries({ count: rows.length })}
       >
         <CreateButton label={texts.create} onCreate={create} />

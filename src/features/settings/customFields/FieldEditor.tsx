@@ -16,7 +16,7 @@ import { fieldParts } from './fieldParts'
 
 const typeOptions = customFieldTypes.map((type) => ({ value: type, label: texts.types[type] }))
 
-/** A custom field: what it is called, and what can be entered in it. */
+/** A custom field: its title, and its type of value. */
 export const FieldEditor = ({ actor }: { actor: CustomFieldEditorActorRef }) => (
   <RecordDialog actor={actor} machine="customFieldEditor" size="medium" texts={texts} parts={fieldParts}>
     {(form) => <Fields form={form} />}

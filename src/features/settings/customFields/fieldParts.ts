@@ -2,7 +2,7 @@ import type { FieldDraft } from '../../../domain/customFields/fieldDraft'
 import { partsFrom, flagText } from '../../../kits/stop/describeParts'
 import { customFieldsTexts as texts } from '../../../texts/stops/customFields'
 
-/** The parts of a custom field as a person reads them. */
+/** Describes the parts of a custom field for display. */
 export const fieldParts = partsFrom<FieldDraft>({
   title: { label: texts.name, show: ({ title }) => title },
   description: { label: texts.description, show: ({ description }) => description },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldRows } from './fieldRows'
 
 describe('fieldRows', () => {
-  it('reads what a server may leave out', () => {
+  it('accepts missing optional fields', () => {
     expect(
       fieldRows([
         { '@id': '/a', title: null, type: 'colour', value: ['x'], multiple: true },

@@ -3,21 +3,21 @@ import type { Iri } from '../../../contract/wire/ids'
 import { customFieldTypes, type CustomFieldType } from '../../../contract/tour/planningTerms'
 import { shellTexts } from '../../../texts/shell/shell'
 
-/** A custom field as the list shows it. */
+/** A custom field as shown in the list. */
 export type FieldRow = {
   iri: Iri
   title: string
-  /** The title, or a dash where there is none. */
+  /** The title, or a dash if empty. */
   name: string
   description: string
-  /** Null for a type that this client does not know. */
+  /** Null for an unknown type. */
   type: CustomFieldType | null
   isActive: boolean
   isMultiple: boolean
   options: readonly string[]
 }
 
-/** A server that does not say so has no way to switch it off. */
+/** A server without this field cannot disable it. */
 export const isFieldEnabled = ({ enabled }: Pick<CustomFieldConfiguration, 'enabled'>): boolean =>
   enabled ?? true
 

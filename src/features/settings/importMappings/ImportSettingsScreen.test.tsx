@@ -30,13 +30,13 @@ const choose = async (label: string, name = 'WEG-Listen') => {
   await press(await screen.findByText(label, { selector: '[role=menuitem]' }))
 }
 
-it('lists how columns were mapped', async () => {
+it('lists the saved column mappings', async () => {
   await show([mapping])
   const row = within(await screen.findByRole('row', { name: /WEG-Listen/ }))
   for (const text of ['Ziele', '3', '2', '20.11.2026 10:38']) expect(row.getByText(text)).toBeTruthy()
 })
 
-it('renames one, and stays open with what was typed when the server refuses', async () => {
+it('renames one, and stays open with the input if the server refuses', async () => {
   const violations = [{ propertyPath: 'name', message: 'Der Name ist zu lang.' }]
   const { calls, platform } = await show([mapping], () =>
     calls.length === 1
@@ -63,7 +63,7 @@ it('renames one, and stays open with what was typed when the server refuses', as
   })
 })
 
-it('deletes one at once, and brings it back whole', async () => {
+it('deletes one at once, and restores it completely', async () => {
   const { calls, platform } = await show([mapping])
   await choose('Löschen')
   expect(calls).toMatchObject([{ method: 'DELETE', path: iri }])
@@ -73,7 +73,7 @@ it('deletes one at once, and brings it back whole', async () => {
   expect(calls[1]).toMatchObject({ method: 'POST', path: '/api/import-fields-mappings', body })
 })
 
-it('offers nothing to take back where the server did not tell all of it', async () => {
+it('offers no undo if the server did not send all of it', async () => {
   const { platform } = await show([{ '@id': iri, name: 'Alt', headings: 7 }])
   const row = within(await screen.findByRole('row', { name: /Alt/ }))
   expect(row.getAllByText('–')).toHaveLength(4)
@@ -84,12 +84,12 @@ it('offers nothing to take back where the server did not tell all of it', async 
   })
 })
 
-it('says where mappings come from when there is none', async () => {
+it('explains where mappings come from if there is none', async () => {
   await show([])
   expect(await screen.findByText(/^Noch keine Zuordnung\. Sie speichern eine beim Import/)).toBeTruthy()
 })
 
-it('says that another server has none', async () => {
+it('shows a message if the server has no mappings', async () => {
   await renderScreen(<ImportSettingsScreen />, {
     user: { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] },
     read: () => Promise.reject(new HttpError({ status: 404 })),

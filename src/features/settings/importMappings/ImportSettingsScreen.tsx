@@ -16,7 +16,7 @@ import { deriveMappingRows, type MappingRow } from './deriveMappingRows'
 import { mappingColumns, nameOfMapping, narrowMapping } from './mappingColumns'
 import { mappingTable } from './mappingTable'
 
-/** /settings/import: how the columns of files were mapped, for files with the same headings. */
+/** /settings/import: saved column mappings, reused for files with the same headers. */
 export function ImportSettingsScreen() {
   const { queries } = useApi()
   const { workflows, navigate } = usePlatform()

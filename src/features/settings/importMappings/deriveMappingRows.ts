@@ -8,16 +8,16 @@ import type { Iri } from '../../../contract/wire/ids'
 import { readMoment } from '../../../domain/records/origin'
 import { shownText } from '../../../lib/shownText'
 
-/** A mapping as its row shows it; empty text and null stand for what is not known. */
+/** A mapping as shown in its row. An empty string or null means unknown. */
 export type MappingRow = {
   iri: Iri
   name: string
   kind: ImportKind | null
   headings: readonly string[] | null
-  /** How many of the headings are taken over. */
+  /** Number of mapped headers. */
   mappedCount: number | null
   createdAt: Date | null
-  /** What it takes to make it again; null where the server did not tell all of it. */
+  /** Request body to recreate it; null if the server did not send all of it. */
   body: ImportFieldsMappingWrite | null
 }
 

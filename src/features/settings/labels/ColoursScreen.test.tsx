@@ -15,7 +15,7 @@ import {
   type,
 } from './labels.testing'
 
-/** A dialog is loaded when it is first shown, which takes its time on a busy machine. */
+/** A dialog is loaded on first use, which is slow on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 beforeEach(fillServer)
@@ -30,7 +30,7 @@ describe('the colours', () => {
     ])
   })
 
-  it('gain one that is typed, in lower case and announced by a toast', async () => {
+  it('are created in lower case and confirmed by a toast', async () => {
     const { calls, platform } = await show('colours')
     await screen.findByText('Rost')
     await open('Farbe anlegen')
@@ -52,7 +52,7 @@ describe('the colours', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('are not sent without a name or with a code that is none', async () => {
+  it('are not sent without a name or with an invalid code', async () => {
     const { calls } = await show('colours')
     await screen.findByText('Rost')
     await open('Farbe anlegen')
@@ -64,7 +64,7 @@ describe('the colours', () => {
     expect(calls).toEqual([])
   })
 
-  it('say what is to be corrected, and no more that nothing arrived', async () => {
+  it('replace the network error with the validation errors', async () => {
     await show('colours', answers(new NetworkError()))
     await screen.findByText('Rost')
     await open('Rost')
@@ -77,7 +77,7 @@ describe('the colours', () => {
     expect(within(dialog()).getByRole('button', { name: 'Speichern' })).toBeTruthy()
   })
 
-  it('change by their row and keep what was typed when nothing arrives', async () => {
+  it('are edited from their row and keep the input on a network error', async () => {
     const { calls, platform } = await show('colours', answers(new NetworkError()))
     await screen.findByText('Rost')
     await open('Rost')
@@ -100,7 +100,7 @@ describe('the colours', () => {
     ])
   })
 
-  it('show what the server refuses at the field it is about', async () => {
+  it('show an error of the server at its field', async () => {
     const refusal = new HttpError({
       status: 422,
       violations: [{ propertyPath: 'name', message: 'Dieser Wert wird bereits verwendet.' }],
@@ -118,7 +118,7 @@ describe('the colours', () => {
     expect(platform.notifyFailure.mock.calls).toEqual([[refusal]])
   })
 
-  it('are named before they are deleted, with what uses them', async () => {
+  it('are shown with their uses before they are deleted', async () => {
     server.stored['/api/destinations'] = [1, 2].map((id) => ({
       '@id': `/api/destinations/${id}`,
       tags: ['/api/tags/1'],
@@ -133,7 +133,7 @@ describe('the colours', () => {
     )
   })
 
-  it('are deleted after the question, and once only', async () => {
+  it('are deleted after the question, only once', async () => {
     const { calls, platform } = await show('colours')
     await screen.findByText('Rost')
     await choose('Rost', 'Löschen')
@@ -151,7 +151,7 @@ describe('the colours', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('ask again under the same command when the deletion did not arrive', async () => {
+  it('ask again with the same command if the deletion failed to arrive', async () => {
     const { calls, platform } = await show('colours', answers(new NetworkError()))
     await screen.findByText('Rost')
     await choose('Rost', 'Löschen')

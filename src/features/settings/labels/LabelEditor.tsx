@@ -23,7 +23,7 @@ const partsOf = (texts: { name: string; colour: string }) =>
   })
 const parts = { colour: partsOf(coloursTexts), tag: partsOf(tagsTexts) }
 
-/** A colour of the company, or a category with its label as it will look. */
+/** A colour of the company, or a category with a preview of its label. */
 export function LabelEditor({ actor }: { actor: LabelEditorActorRef }) {
   const kind = useSelector(actor, ({ context }) => context.kind)
   const swatches = useSwatches(kind)
@@ -54,7 +54,7 @@ export function LabelEditor({ actor }: { actor: LabelEditorActorRef }) {
   )
 }
 
-/** A colour of the company is offered what it does not have yet, a category what the company has. */
+/** Offers product colours that the company lacks for a colour, and the company's colours for a category. */
 function useSwatches(kind: LabelKind) {
   const { queries } = useApi()
   const { data: colours = [] } = useQuery(queries.labels.colours())

@@ -3,19 +3,19 @@ import { act, configure, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillServer, open, press, rowTexts, server, show, type } from './labels.testing'
 
-/** A dialog is loaded when it is first shown, which takes its time on a busy machine. */
+/** A dialog is loaded on first use, which is slow on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 beforeEach(fillServer)
 
 describe('the categories', () => {
-  it('are listed with their label and what the company calls the colour', async () => {
+  it("are listed with their label and the company's name of the colour", async () => {
     await show('tags')
     await screen.findByText('Winterdienst')
     expect(rowTexts()).toEqual([['Winterdienst', 'Blau']])
   })
 
-  it('start with a colour that no other has', async () => {
+  it('start with an unused colour', async () => {
     const { calls } = await show('tags')
     await screen.findByText('Winterdienst')
     await open('Kategorie anlegen')
@@ -26,7 +26,7 @@ describe('the categories', () => {
     ])
   })
 
-  it('open their dialog only when there are colours to start with', async () => {
+  it('open their dialog only once colours are loaded', async () => {
     let answer: () => void = () => undefined
     server.late = new Promise<void>((resolve) => {
       answer = resolve
@@ -41,7 +41,7 @@ describe('the categories', () => {
     )
   })
 
-  it('say in the specified words that there are none, beside the button that helps', async () => {
+  it('show the specified empty state beside the button', async () => {
     server.stored['/api/tags'] = []
     await show('tags')
     await screen.findByText('Bitte legen Sie erst einen Kategorie an')

@@ -20,11 +20,11 @@ const cells: LabelCells = {
   narrow: (row, onOpen) => ({ name: name(row, onOpen), nameEnd: row.colourName ?? row.code }),
 }
 
-/** /settings/tags; a tag is called Kategorie on screen. */
+/** /settings/tags. A tag is called Kategorie on screen. */
 export function TagsScreen() {
   const { queries } = useApi()
   const answer = useQuery(queries.labels.tags())
-  // Until they are there a category shows the code of its colour.
+  // Until they are loaded, a category shows the code of its colour.
   const { data: colours } = useQuery(queries.labels.colours())
   const rows = useMemo(() => answer.data && tagRows(answer.data, colours ?? []), [answer.data, colours])
   return <LabelScreen texts={texts} record="tag" rows={rows} answer={answer} cells={cells} />

@@ -5,7 +5,7 @@ import { HttpError } from '../../../domain/calls/errors'
 import { workflows as registry } from '../../../machines/registry'
 import { answers, dialog, fillServer, open, press, server, show, type } from './labels.testing'
 
-/** A dialog is loaded when it is first shown, which takes its time on a busy machine. */
+/** A dialog is loaded on first use, which is slow on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 beforeEach(fillServer)
@@ -30,7 +30,7 @@ describe('a draft of a label', () => {
       return `${title}: ${detail}`
     })
 
-  it('is parked by Esc, and the toast goes on with it', async () => {
+  it('is parked by Esc, and resumed from the toast', async () => {
     const view = await opened()
     type('Name', 'Kupfer')
     await close()
@@ -45,7 +45,7 @@ describe('a draft of a label', () => {
     expect([holds('Name'), unfinished(view)]).toEqual(['Kupfer', []])
   })
 
-  it('is gone on with from the list of unfinished work, and saved in the version that was read', async () => {
+  it('is resumed from the list of unfinished work, and saved with the version that was read', async () => {
     const view = await opened()
     type('Name', 'Kupfer')
     await close()
@@ -62,7 +62,7 @@ describe('a draft of a label', () => {
     expect([unfinished(view), await view.store.heads()]).toEqual([[], []])
   })
 
-  it('is gone on with by opening the same record again, and by no other', async () => {
+  it('is resumed by opening the same record again, and by no other', async () => {
     const view = await opened()
     type('Name', 'Kupfer')
     await close()
@@ -76,14 +76,14 @@ describe('a draft of a label', () => {
     expect([holds('Name'), unfinished(view)]).toEqual(['Kupfer', []])
   })
 
-  it('is not kept when nothing was changed', async () => {
+  it('is not kept without changes', async () => {
     const view = await opened()
     await close()
     expect([unfinished(view), view.platform.notify.mock.calls]).toEqual([[], []])
     await vi.waitFor(async () => expect(await view.store.heads()).toEqual([]))
   })
 
-  it('is merged with what somebody else has saved, and sent in that version', async () => {
+  it('is merged with changes of another user, and sent with their version', async () => {
     const view = await show('colours', answers(new HttpError({ status: 412 })))
     await screen.findByText('Rost')
     await open('Rost')
@@ -97,7 +97,7 @@ describe('a draft of a label', () => {
     expect(view.calls.map(({ body }) => body)).toEqual([{ name: 'Kupfer' }, { name: 'Kupfer' }])
   })
 
-  it('is not taken over before the newer version is there', async () => {
+  it('is not merged before the newer version is loaded', async () => {
     const view = await show('colours', answers(new HttpError({ status: 412 })))
     await screen.findByText('Rost')
     await open('Rost')
@@ -115,7 +115,7 @@ describe('a draft of a label', () => {
     expect(view.calls).toHaveLength(1)
   })
 
-  it('becomes a new record when the old one is gone', async () => {
+  it('becomes a new record if the old one was deleted', async () => {
     const view = await show('colours', answers(new HttpError({ status: 404 })))
     await screen.findByText('Rost')
     await open('Rost')
@@ -130,7 +130,7 @@ describe('a draft of a label', () => {
     ])
   })
 
-  it('says what could not be read, and reads it again', async () => {
+  it('shows what could not be loaded, and retries it', async () => {
     await show('colours')
     await screen.findByText('Rost')
     const { '/api/colours': rows = [] } = server.stored
@@ -152,7 +152,7 @@ describe('a draft of a label', () => {
     [{ status: 429 }, 'Nicht gesendet. Ihre Eingaben sind noch da.', 'Erneut senden'],
     [{ status: 422, title: 'Gerade nicht möglich.' }, 'Gerade nicht möglich.', 'Speichern'],
     [{ status: 500 }, 'Nicht gesendet. Ihre Eingaben sind noch da.', 'Erneut senden'],
-  ])('says at its foot why it was refused: %j', async (answer, message, button) => {
+  ])('shows in its footer why it was refused: %j', async (answer, message, button) => {
     await show('colours', answers(new HttpError(answer)))
     await screen.findByText('Rost')
     await open('Rost')

@@ -6,14 +6,14 @@ const blue = { '@id': '/api/colours/1', code: '#366AE8', name: 'Blau' }
 const rust = { '@id': '/api/colours/2', code: '#884601', name: 'Rost' }
 
 describe('rows', () => {
-  it('show colours in lower case, whatever is missing as an empty text', () => {
+  it('have colours in lower case, and empty strings for missing values', () => {
     expect(colourRows([blue, { '@id': '/api/colours/9', code: null }])).toEqual([
       { iri: '/api/colours/1', name: 'Blau', code: '#366ae8', colourName: null },
       { iri: '/api/colours/9', name: '', code: '', colourName: null },
     ])
   })
 
-  it('call the colour of a category as the company does, any other by its code', () => {
+  it('name the colour of a category as the company does, any other by its code', () => {
     const tags = [
       { '@id': '/api/tags/1', name: 'Winterdienst', colourCode: '#366ae8' },
       { '@id': '/api/tags/2', name: 'Pflege', colourCode: '#123456' },
@@ -33,7 +33,7 @@ describe('colours to choose from', () => {
     ])
   })
 
-  it('suggest the first that nothing has yet, then the first, then nothing', () => {
+  it('suggest the first unused one, then the first, then nothing', () => {
     const offered = swatchesOf([blue, rust])
     expect(suggestedColour(offered, ['#366ae8'])).toBe('#884601')
     expect(suggestedColour(offered, ['#366ae8', '#884601'])).toBe('#366ae8')

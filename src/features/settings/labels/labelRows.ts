@@ -5,13 +5,13 @@ import { swatchesOf, type Swatch } from '../../../domain/labels/swatches'
 import { productColourTexts as names } from '../../../texts/settings/colours'
 import { shownText } from '../../../lib/shownText'
 
-/** A colour or a category as its list shows it. */
+/** A colour or a category as shown in its list. */
 export type LabelRow = {
   iri: Iri
   name: string
   /** `#rrggbb`, lower case. */
   code: string
-  /** What the company calls that colour; null for any other. */
+  /** The company's name for that colour; null for any other. */
   colourName: string | null
 }
 
@@ -32,8 +32,8 @@ export function tagRows(tags: readonly Tag[], colours: readonly Colour[]): Label
 }
 
 /**
- * The twelve colours of the product's design in the order of assignment, found to be told apart with every kind of
- * colour vision; those that the company has already are left out.
+ * Returns the twelve colours of the product's design in the order of assignment, without those that the
+ * company already has. They are distinguishable with every kind of colour vision.
  */
 export function productColours(taken: readonly string[]): Swatch[] {
   return [

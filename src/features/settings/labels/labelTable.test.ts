@@ -28,7 +28,7 @@ const names = (changes?: Partial<TableState<LabelColumn, never>>) =>
   pageInBrowser(labelList, rows, state(changes)).members.map(({ name }) => name)
 
 describe('a page of labels', () => {
-  it('sorts by name as a German dictionary does and numbers by their value, also backwards', () => {
+  it('sorts names in German dictionary order and numbers by value, also descending', () => {
     expect(names()).toEqual(['Ärzte', 'Los 9', 'Los 10', 'Zustellung'])
     expect(names({ sort: { column: 'name', direction: 'DESC' } })).toEqual([
       'Zustellung',
@@ -38,7 +38,7 @@ describe('a page of labels', () => {
     ])
   })
 
-  it('sorts by what the colour is called', () => {
+  it('sorts by the name of the colour', () => {
     expect(names({ sort: { column: 'colour', direction: 'ASC' } })).toEqual([
       'Ärzte',
       'Los 9',
@@ -54,7 +54,7 @@ describe('a page of labels', () => {
     expect(names({ search: 'nichts' })).toEqual([])
   })
 
-  it('cuts pages and counts what was found on all of them', () => {
+  it('splits into pages and counts all matches', () => {
     const many = Array.from({ length: 13 }, (_, index) => row(`Los ${index + 1}`, '#005351'))
     const { members, totalItems } = pageInBrowser(labelList, many, state({ page: 2, search: 'los' }))
     expect({ names: members.map(({ name }) => name), totalItems }).toEqual({

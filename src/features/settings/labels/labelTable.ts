@@ -4,14 +4,14 @@ import type { LabelRow } from './labelRows'
 
 export type LabelColumn = 'name' | 'colour'
 
-/** Lists of labels are short and come as a whole; they are searched, sorted and cut into pages here. */
+/** Lists of labels are short and loaded completely. Search, sort and pages are computed on the client. */
 export const labelTable: TableDefinition<LabelColumn, never> = {
   sortFields: { name: 'name', colour: 'colour' },
   defaultSort: { field: 'name', direction: 'ASC' },
   filters: {},
 }
 
-/** Found by name, by what the colour is called and by its code. */
+/** Searched by name, by the name of the colour and by its code. */
 export const labelList: LocalList<LabelRow, LabelColumn> = {
   defaultColumn: 'name',
   textOf: ({ name, colourName, code }, column) => (column === 'colour' ? (colourName ?? code) : name),

@@ -4,17 +4,17 @@ import type { CurrentUser } from '../../../contract/access/user'
 import { ColoursScreen } from './ColoursScreen'
 import { TagsScreen } from './TagsScreen'
 
-/* The screens of colours and categories over a server that has some. */
+/* The screens of colours and categories over a server with some. */
 
 const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
 
-/** What the server has; its answer with the colours waits for `late`. */
+/** The data of the server. Its response with the colours waits for `late`. */
 export const server = {
   stored: {} as Record<string, Record<string, unknown>[]>,
   late: null as Promise<unknown> | null,
 }
 
-/** Before each test: two colours and a category. */
+/** Resets the server before each test: two colours and a category. */
 export function fillServer(): void {
   server.late = null
   server.stored = {
@@ -53,7 +53,7 @@ export const show = async (shown: 'colours' | 'tags', answer = answers()) => {
 export const press = (name: string, within_: HTMLElement = document.body) =>
   act(async () => void fireEvent.click(within(within_).getByRole('button', { name })))
 export const dialog = () => screen.getByRole('dialog')
-/** Opens a dialog, whose fields are there when its record was read. */
+/** Opens a dialog and waits for its record. */
 export const open = async (name: string) => {
   await press(name)
   await within(await screen.findByRole('dialog')).findByLabelText('Name')

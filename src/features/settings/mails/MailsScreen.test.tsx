@@ -8,7 +8,7 @@ import { MailsScreen } from './MailsScreen'
 
 const user: CurrentUser = { '@id': '/api/users/7', id: '7', roles: ['ROLE_COMPANY_ADMIN'] }
 
-it('says that another server keeps no list of mails', async () => {
+it('shows a message if the server has no list of mails', async () => {
   await renderScreen(<MailsScreen />, {
     user,
     path: '/settings/mails',

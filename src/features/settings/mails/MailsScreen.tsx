@@ -20,7 +20,7 @@ const states = [
   ...mailStates.map((state) => ({ value: state, label: texts.states[state] })),
 ]
 
-/** /settings/mails: what the company has sent, what waits and what failed. */
+/** /settings/mails: sent, waiting and failed mails of the company. */
 export function MailsScreen() {
   const { queries } = useApi()
   const { workflows } = usePlatform()

@@ -5,7 +5,7 @@ const iri = '/api/mails/1'
 const one = (more: object) => deriveMailRows([{ '@id': iri, ...more }])[0]
 
 describe('a row of the mails', () => {
-  it('tells how it went and where its cause is', () => {
+  it('contains the state and the link to the cause', () => {
     const failed = {
       recipient: 'kita@kunde.example',
       subject: 'Wir sind auf dem Weg',
@@ -39,7 +39,7 @@ describe('a row of the mails', () => {
     })
   })
 
-  it('says of another server only what is known', () => {
+  it('contains only the known data of another server', () => {
     const unknown = {
       state: 'queued',
       cause: 'advert',

@@ -12,19 +12,19 @@ import { pathOf } from '../../../domain/navigation/clientRoutes'
 import { readMoment } from '../../../domain/records/origin'
 import { shownText } from '../../../lib/shownText'
 
-/** A mail as its list shows it; null stands for what is not known. */
+/** A mail as shown in its list. Null means unknown. */
 export type MailRow = {
   iri: Iri
   recipient: string
   subject: string
   cause: MailCause | null
-  /** Where the tour or the proof is that it tells of. */
+  /** Path of the tour or proof that the mail is about. */
   path: string | null
   state: MailState | null
   failure: MailFailure | null
   attempts: number | null
   createdAt: Date | null
-  /** When it was sent or given up. */
+  /** When it was sent or finally failed. */
   endedAt: Date | null
   canRetry: boolean
 }
@@ -39,7 +39,7 @@ export const deriveMailRows = (mails: readonly SentMail[]): MailRow[] =>
       cause: mailCauses.find((known) => known === mail.cause) ?? null,
       path: pathOfCause(mail.about),
       state,
-      // Of one that was sent after all nobody needs to know.
+      // A failure before the mail was sent does not matter any more.
       failure: state === 'sent' ? null : (mailFailures.find((known) => known === mail.failure) ?? null),
       attempts: mail.attempts ?? null,
       createdAt: readMoment(mail.createdAt),

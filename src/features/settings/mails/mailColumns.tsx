@@ -78,13 +78,13 @@ function State({ row: { state } }: { row: MailRow }) {
   )
 }
 
-/** Why it failed, else when it ended. */
+/** Returns why it failed, else when it ended. */
 function detailOf({ failure, endedAt }: MailRow): string {
   if (failure !== null) return texts.failures[failure]
   return endedAt === null ? '' : formatDateTime(endedAt)
 }
 
-/** What it tells of, as the way there while that is known. */
+/** What the mail is about, as a link if its path is known. */
 function Cause({ row }: { row: MailRow }) {
   const { cause, path } = row
   if (cause === null) return shellTexts.missing

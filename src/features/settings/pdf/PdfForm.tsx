@@ -31,7 +31,7 @@ type PdfFormProps = {
   state: string
 }
 
-/** The look of the company's PDFs in one form. */
+/** The form for the layout of the company's PDFs. */
 export function PdfForm({ actor, state }: PdfFormProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const [isPreviewing, setIsPreviewing] = useState(false)
@@ -157,7 +157,7 @@ function Fields({ actor, onChoose }: { actor: PdfEditorActorRef; onChoose: () =>
   )
 }
 
-/** Somebody else changed the same first. */
+/** Shown if another user changed the same settings first. */
 function Conflicts({ actor }: { actor: PdfEditorActorRef }) {
   const mine = useSelector(actor, ({ context }) => context.draft.pdfLogo)
   const theirs = useSelector(actor, ({ context }) => context.theirs?.draft.pdfLogo ?? null)

@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../../contract/access/user'
 import { HttpError, NetworkError } from '../../../domain/calls/errors'
 import { PdfSettingsScreen } from './PdfSettingsScreen'
 
-/** A dialog takes its time on a busy machine. */
+/** Dialogs are slow on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -33,7 +33,7 @@ const files = [
 
 const previewPath = '/api/proof-of-services/preview-pdf'
 
-/** A server that keeps the company. */
+/** A server that stores the company. */
 async function open({
   company = {},
   answer,
@@ -41,7 +41,7 @@ async function open({
 }: {
   company?: Record<string, unknown>
   answer?: (call: SentCall) => Promise<unknown>
-  /** What a preview is answered. */
+  /** The response to a preview. */
   preview?: (call: SentCall) => Promise<unknown>
 } = {}) {
   const server = { company: { '@id': iri, name: 'Spreeklar', ...company }, version: 1 }
@@ -96,8 +96,8 @@ const pick = async (file: File) => {
   await act(async () => void fireEvent.change(input, { target: { files: [file] } }))
 }
 
-describe('the look of the PDFs', () => {
-  it('is the usual one where the server knows nothing of it', async () => {
+describe('the layout of the PDFs', () => {
+  it('is the default one if the server lacks the field', async () => {
     await open()
     expect([field('Überschrift').value, field('Farbe der Linien').value, field('Fußzeile').value]).toEqual([
       '',
@@ -109,7 +109,7 @@ describe('the look of the PDFs', () => {
     expect(screen.queryByText('Nicht gespeichert')).toBeNull()
   })
 
-  it('sends what was changed, in the version that was read', async () => {
+  it('sends the changes with the version that was read', async () => {
     const { calls, platform } = await open({ company: { pdfFooter: 'HRB 1', pdfParts: ['tasks', 'map'] } })
     type('Überschrift', 'Leistungsnachweis')
     type('Farbe der Linien', '#AA0000')
@@ -133,7 +133,7 @@ describe('the look of the PDFs', () => {
     expect(screen.queryByText('Nicht gespeichert')).toBeNull()
   })
 
-  it('is not sent while it is wrong, and leads to the first fault', async () => {
+  it('is not sent while invalid, and focuses the first error', async () => {
     const { calls } = await open()
     type('Überschrift', 'x'.repeat(61))
     type('Fußzeile', 'x'.repeat(256))
@@ -146,7 +146,7 @@ describe('the look of the PDFs', () => {
     expect([document.activeElement, changes(calls)]).toEqual([field('Überschrift'), []])
   })
 
-  it('takes over what others changed meanwhile, and asks where both changed the same', async () => {
+  it('merges changes of others, and asks if both changed the same field', async () => {
     const { server, calls } = await open()
     type('Überschrift', 'Nachweis A')
     Object.assign(server.company, { pdfTitle: 'Nachweis B', pdfFooter: 'HRB 1' })
@@ -159,7 +159,7 @@ describe('the look of the PDFs', () => {
     expect([field('Überschrift').value, field('Fußzeile').value]).toEqual(['Nachweis A', 'HRB 1'])
   })
 
-  it('throws changes away when asked to', async () => {
+  it('discards changes on request', async () => {
     await open({ company: { pdfTitle: 'Lieferschein' } })
     type('Überschrift', 'x')
     await press('Verwerfen')
@@ -168,7 +168,7 @@ describe('the look of the PDFs', () => {
 })
 
 describe('the logo', () => {
-  it('is chosen among the pictures of the company that can be one, and removed', async () => {
+  it('is chosen among suitable pictures of the company, and removed', async () => {
     const { calls } = await open()
     await press('Logo wählen')
     const pictures = within(await screen.findByRole('region', { name: 'Bilder aus Ihren Dateien' }))
@@ -185,7 +185,7 @@ describe('the logo', () => {
     ])
   })
 
-  it('is uploaded, and is a file of the company then', async () => {
+  it('is uploaded, and becomes a file of the company', async () => {
     const { calls } = await open()
     await press('Logo wählen')
     await pick(new File(['bild'], 'neu.png', { type: 'image/png' }))
@@ -199,7 +199,7 @@ describe('the logo', () => {
   it.each([
     ['Plan.pdf', 'application/pdf', 4, 'Das Logo muss ein Bild im Format PNG oder JPEG sein.'],
     ['Bild.png', 'image/png', 2 * 1024 * 1024 + 1, 'Das Logo darf höchstens 2 MB groß sein.'],
-  ])('is not %s of %s', async (name, contentType, size, message) => {
+  ])('rejects %s of %s', async (name, contentType, size, message) => {
     const { calls } = await open()
     await press('Logo wählen')
     const file = new File(['x'], name, { type: contentType })
@@ -211,7 +211,7 @@ describe('the logo', () => {
     expect(screen.queryByText(message)).toBeNull()
   })
 
-  it('says that it was not uploaded, and keeps what there was', async () => {
+  it('shows that the upload failed, and keeps the previous logo', async () => {
     const { platform } = await open({
       company: { pdfLogo: '/api/files/stern' },
       answer: () => Promise.reject(new NetworkError()),
@@ -225,12 +225,12 @@ describe('the logo', () => {
     expect(await within(logo()).findByText('stern.png')).toBeTruthy()
   })
 
-  it('says that its file is gone', async () => {
+  it('shows that its file was deleted', async () => {
     await open({ company: { pdfLogo: '/api/files/weg' } })
     expect(await within(logo()).findByText(/^Die Datei des Logos gibt es nicht mehr/)).toBeTruthy()
   })
 
-  it('shows what the server has against it', async () => {
+  it('shows an error of the server', async () => {
     const message = 'Das Logo darf höchstens 2 MB groß sein.'
     const refusal = new HttpError({ status: 422, violations: [{ propertyPath: 'pdfLogo', message }] })
     await open({ company: { pdfLogo: '/api/files/stern' }, answer: () => Promise.reject(refusal) })
@@ -257,7 +257,7 @@ describe('the preview', () => {
   const frame = () => screen.findByTitle<HTMLIFrameElement>('Vorschau des PDF')
   const shown = async () => (await frame()).getAttribute('src')?.split('#')[0]
 
-  it('is the PDF of the server with the settings as typed, made anew when typing pauses', async () => {
+  it("is the server's PDF with the unsaved settings, refetched when typing pauses", async () => {
     const { previews } = await open({ preview: () => Promise.resolve(pdf()) })
     expect(await shown()).toBe('blob:1')
     expect(made[0]?.type).toBe('application/pdf')
@@ -269,7 +269,7 @@ describe('the preview', () => {
     expect(screen.getByText(/^Das fertige PDF · /)).toBeTruthy()
   })
 
-  it('never shows an older answer after a newer one', async () => {
+  it('never shows an older response after a newer one', async () => {
     const answers: ((content: Blob) => void)[] = []
     const { previews } = await open({
       preview: () => new Promise((resolve) => answers.push(resolve)),
@@ -283,7 +283,7 @@ describe('the preview', () => {
     expect([await shown(), made.map(({ size }) => size)]).toEqual(['blob:1', [pdf('neu').size]])
   })
 
-  it('stays that of before while the form holds what cannot be saved', async () => {
+  it('stays unchanged while the form is invalid', async () => {
     const { previews } = await open({ preview: () => Promise.resolve(pdf()) })
     await frame()
     type('Farbe der Linien', 'rot')
@@ -291,7 +291,7 @@ describe('the preview', () => {
     expect([await shown(), previews.length]).toEqual(['blob:1', 1])
   })
 
-  it('says that it could not be made, and can be made again', async () => {
+  it('shows a failure, and retries', async () => {
     const answers = [Promise.reject(new HttpError({ status: 429 })), Promise.resolve(pdf())]
     await open({ preview: () => answers.shift() ?? Promise.resolve(pdf()) })
     expect(await screen.findByText('Die Vorschau konnte nicht erstellt werden.')).toBeTruthy()
@@ -299,12 +299,12 @@ describe('the preview', () => {
     expect(await shown()).toBe('blob:1')
   })
 
-  it('is no answer that is no PDF', async () => {
+  it('rejects a response that is no PDF', async () => {
     await open({ preview: () => Promise.resolve(new Blob(['<html>'], { type: 'text/html' })) })
     expect(await screen.findByText('Die Vorschau konnte nicht erstellt werden.')).toBeTruthy()
   })
 
-  it('is absent where the server makes none, and nothing else is', async () => {
+  it('is hidden if the server has no previews, and nothing else is', async () => {
     const { calls, platform } = await open()
     expect(await screen.findByText(/^Dieser Server erstellt keine Vorschau/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'PDF speichern' })).toBeNull()
@@ -316,14 +316,14 @@ describe('the preview', () => {
     ])
   })
 
-  it('is offered as a file where the browser shows no PDF in a page', async () => {
+  it('is offered as a file if the browser cannot embed a PDF', async () => {
     vi.stubGlobal('navigator', Object.create(navigator, { pdfViewerEnabled: { value: false } }))
     await open({ preview: () => Promise.resolve(pdf()) })
     expect(await screen.findByText(/^Dieser Browser zeigt PDFs nicht in der Seite/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'PDF speichern' })).toBeTruthy()
   })
 
-  it('waits behind a button where there is no room', async () => {
+  it('is behind a button on small screens', async () => {
     const none = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
     vi.stubGlobal('matchMedia', () => none)
     const { previews } = await open({ preview: () => Promise.resolve(pdf()) })

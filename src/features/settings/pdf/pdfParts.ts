@@ -2,7 +2,7 @@ import type { PdfDraft } from '../../../domain/pdf/pdfDraft'
 import { partsFrom } from '../../../kits/stop/describeParts'
 import { pdfSettingsTexts as texts } from '../../../texts/settings/pdfSettings'
 
-/** The parts of the form as a person reads them. */
+/** Describes the parts of the form for display. */
 export const pdfParts = partsFrom<PdfDraft>({
   pdfLogo: {
     label: texts.logo,

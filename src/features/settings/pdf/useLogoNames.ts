@@ -4,7 +4,7 @@ import { nameOfFile } from '../../../kits/files/deriveFileRows'
 import type { RecordNames } from '../../../kits/stop/describeParts'
 import { useApi } from '../../../platform/useApi'
 
-/** What the files of logos are called, as far as they can be read. */
+/** Returns the names of the logo files, as far as they can be loaded. */
 export function useLogoNames(logos: readonly (Iri | null)[]): RecordNames {
   const { queries } = useApi()
   const iris = [...new Set(logos.filter((iri) => iri !== null))]

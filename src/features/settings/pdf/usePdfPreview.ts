@@ -9,14 +9,11 @@ import { useApi } from '../../../platform/useApi'
 type Previewed = {
   look: Record<string, unknown>
   unsaved: Record<string, unknown>
-  /** What could not be saved is not sent; the preview stays that of before. */
+  /** Invalid settings are not sent; the preview stays unchanged. */
   isSound: boolean
 }
 
-/**
- * The PDF with the settings as typed, once typing pauses. A request that is overtaken by another is given up, and its
- * answer with it.
- */
+/** Requests the PDF with the unsaved settings, debounced. A newer request aborts the previous one. */
 export function usePdfPreview(actor: PdfEditorActorRef) {
   const { queries } = useApi()
   const draft = useSelector(actor, ({ context }) => context.draft)
@@ -35,7 +32,7 @@ export function usePdfPreview(actor: PdfEditorActorRef) {
     enabled: isSound,
   })
   return {
-    /** Null where the server makes none. */
+    /** Null if the server has no previews. */
     pdf: answer.data,
     isFailed: answer.isError,
     isRenewed: answer.isFetching || typed !== paused,

@@ -17,7 +17,7 @@ import { RightsFields } from './components/RightsFields'
 import { RoleFields } from './components/RoleFields'
 import { staffParts } from './staffParts'
 
-/** A member of staff. */
+/** The editor of a user. */
 export function StaffEditor({ actor }: { actor: StaffEditorActorRef }) {
   const password = usePassword(actor)
   const isSelf = useSelector(actor, ({ context }) => context.isSelf)
@@ -75,7 +75,7 @@ function Person({ form }: { form: RecordForm<StaffDraft> }) {
   )
 }
 
-/** The password, which the log never sees: it is forgotten with the dialog. */
+/** Keeps the password outside of the log and drops it with the dialog. */
 function usePassword(actor: StaffEditorActorRef) {
   const { secrets } = usePlatform()
   const [text, setText] = useState('')
@@ -89,7 +89,7 @@ function usePassword(actor: StaffEditorActorRef) {
     text,
     note: isMissed ? texts.passwordForgotten : undefined,
     write: (typed: string) => {
-      // While the form is being sent, what is typed does not count.
+      // Ignores input while the form is being sent.
       if (topState(actor.getSnapshot()) !== 'editing') return
       secrets.write(key, typed)
       setText(typed)

@@ -8,7 +8,7 @@ import { HttpError } from '../../../domain/calls/errors'
 import type { CurrentUser } from '../../../contract/access/user'
 import { StaffScreen } from './StaffScreen'
 
-/** A dialog is loaded when it is first shown, which takes its time on a busy machine. */
+/** A dialog is loaded on first use, which is slow on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -57,7 +57,7 @@ async function show({ answer, path = '/settings/users', count = '2 Einträge' }:
 const press = (name: string, where: HTMLElement = document.body) =>
   act(async () => void fireEvent.click(within(where).getByRole('button', { name })))
 const dialog = () => screen.getByRole('dialog')
-/** Opens a dialog, whose fields are there when its record was read. */
+/** Opens a dialog and waits for its record. */
 const open = async (name: string) => {
   await press(name)
   await within(await screen.findByRole('dialog')).findByLabelText('Vorname')
@@ -69,8 +69,8 @@ const turn = (name: string) => fireEvent.click(switchOf(name))
 const toasts = ({ notify }: { notify: { mock: { calls: unknown[][] } } }) =>
   notify.mock.calls.map(([notice]) => notice)
 
-describe('the list of staff', () => {
-  it('is asked for by first name and shows roles and rights in words', async () => {
+describe('the list of users', () => {
+  it('is requested by first name and shows roles and permissions as text', async () => {
     const { asked } = await show()
     expect(asked).toEqual([{ pagination: false, 'sort[firstName]': 'ASC' }])
     const cells = within(screen.getByRole('row', { name: /Jonas/ })).getAllByRole('cell')
@@ -79,7 +79,7 @@ describe('the list of staff', () => {
     expect(screen.getByRole('row', { name: /Katrin/ }).textContent).toContain('(Sie)')
   })
 
-  it('exports what the filter finds, or the selected rows alone', async () => {
+  it('exports the filtered rows, or only the selected ones', async () => {
     const { exportExcel } = await show({
       path: '/settings/users?search=feld&sort=-email',
       count: '1 Eintrag',
@@ -100,8 +100,8 @@ describe('the list of staff', () => {
   })
 })
 
-describe('the dialog of a member of staff', () => {
-  it('creates a driver without a password and says that an invitation goes out', async () => {
+describe('the dialog of a user', () => {
+  it('creates a driver without a password and confirms the invitation', async () => {
     const { calls, platform } = await show()
     await open('Mitarbeiter anlegen')
     expect(within(dialog()).getByText(/Ohne Passwort bekommt die Person eine Einladung/)).toBeTruthy()
@@ -135,7 +135,7 @@ describe('the dialog of a member of staff', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('lets rights be chosen for spectators only and says why not', async () => {
+  it('enables permissions for spectators only and explains why', async () => {
     await show()
     await open('Mitarbeiter anlegen')
     const right = () => ({ on: switchOf('Planung').checked, off: switchOf('Planung').ariaDisabled })
@@ -151,7 +151,7 @@ describe('the dialog of a member of staff', () => {
     expect(within(dialog()).getAllByText('Administratoren sehen alles.')).toHaveLength(3)
   })
 
-  it('sends only what was changed of somebody', async () => {
+  it('sends only the changes of a user', async () => {
     const { calls, platform } = await show()
     await open('Jonas')
     type('Telefon', '030 1234')
@@ -164,7 +164,7 @@ describe('the dialog of a member of staff', () => {
     expect(platform.session.getSnapshot().context.user?.firstName).toBe('Katrin')
   })
 
-  it('has the session read the own account again', async () => {
+  it('refetches the own account in the session', async () => {
     const { platform } = await show()
     await open('Katrin')
     expect(within(dialog()).getByText(/^Das ist Ihr eigenes Konto\./)).toBeTruthy()
@@ -173,7 +173,7 @@ describe('the dialog of a member of staff', () => {
     await vi.waitFor(() => expect(platform.session.getSnapshot().context.user?.firstName).toBe('Katja'))
   })
 
-  it('shows at its field that an address is taken', async () => {
+  it('shows at its field that an email address is taken', async () => {
     const message = 'Dieser Wert wird bereits verwendet.'
     await show({ answer: new HttpError({ status: 422, violations: [{ propertyPath: 'email', message }] }) })
     await open('Jonas')
@@ -182,7 +182,7 @@ describe('the dialog of a member of staff', () => {
     expect(within(dialog()).getByText(message)).toBeTruthy()
     expect(field('E-Mail-Adresse').getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field('E-Mail-Adresse'))
-    // As long as it is there.
+    // The message stays until the address changes.
     type('Vorname', 'Jon')
     expect(within(dialog()).getByText(message)).toBeTruthy()
     type('E-Mail-Adresse', 'jonas@firma.example')
@@ -190,7 +190,7 @@ describe('the dialog of a member of staff', () => {
     expect(field('E-Mail-Adresse').getAttribute('aria-invalid')).not.toBe('true')
   })
 
-  it('says why the last administrator stays one', async () => {
+  it('shows why the last administrator keeps the role', async () => {
     const description = 'Der letzte Administrator der Firma kann nicht entfernt werden.'
     const refusal = new HttpError({ status: 403, description })
     const { platform } = await show({ answer: refusal })
@@ -205,7 +205,7 @@ describe('the dialog of a member of staff', () => {
   })
 })
 
-describe('the draft of a member of staff', () => {
+describe('the draft of a user', () => {
   const secret = 'Geheim!Wort-123'
   const forgotten = /^Das Passwort wurde aus Sicherheitsgründen nicht aufbewahrt\./
   const closed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -221,7 +221,7 @@ describe('the draft of a member of staff', () => {
     return JSON.stringify(await Promise.all(heads.map(({ stream }) => store.read(stream))))
   }
 
-  it('is parked by Esc, and gone on with by the toast or by opening the same person again', async () => {
+  it('is parked by Esc, and resumed from the toast or by opening the same user again', async () => {
     const { platform, calls } = await show()
     await open('Jonas')
     type('Telefon', '030 1234')
@@ -248,7 +248,7 @@ describe('the draft of a member of staff', () => {
     ])
   })
 
-  it('sends a password and keeps nothing of it, neither while it is sent nor afterwards', async () => {
+  it('sends a password and stores nothing of it, neither during nor after the request', async () => {
     const view = await show({ answer: new HttpError({ status: 500 }) })
     await open('Mitarbeiter anlegen')
     type('Vorname', 'Ewa')
@@ -266,14 +266,14 @@ describe('the draft of a member of staff', () => {
       secret,
       `${secret}!`,
     ])
-    // Another password is another command, though it looks the same in the log.
+    // Another password is another command, though the log entry is the same.
     expect(new Set(view.calls.map(({ commandId }) => commandId)).size).toBe(2)
     await close()
     const rows = await kept(view)
     expect([rows.includes('Nowicka'), rows.includes(secret)]).toEqual([true, false])
   })
 
-  it('asks for a password again when it is gone on with, and sends none that was not typed again', async () => {
+  it('asks for a password again when it is resumed, and sends only a retyped one', async () => {
     const { calls, platform } = await show()
     await open('Mitarbeiter anlegen')
     type('Vorname', 'Ewa')
@@ -293,7 +293,7 @@ describe('the draft of a member of staff', () => {
     })
   })
 
-  it('says that somebody was created with a password', async () => {
+  it('confirms that a user was created with a password', async () => {
     const { platform } = await show()
     await open('Mitarbeiter anlegen')
     type('Vorname', 'Ewa')
@@ -318,7 +318,7 @@ describe('the draft of a member of staff', () => {
     await vi.waitFor(async () => expect(await store.heads()).toEqual([]))
   })
 
-  it('keeps the password while it is compared with what somebody else has saved', async () => {
+  it('keeps the password during a merge with changes of another user', async () => {
     const view = await show({ answer: new HttpError({ status: 412 }) })
     await open('Jonas')
     typePassword(secret)
@@ -331,7 +331,7 @@ describe('the draft of a member of staff', () => {
   })
 })
 
-describe('deleting a member of staff', () => {
+describe('deleting a user', () => {
   const ask = async (name: string) => {
     await press(`Aktionen: ${name}`)
     const entry = await screen.findByRole('menuitem', { name: 'Löschen' })
@@ -339,7 +339,7 @@ describe('deleting a member of staff', () => {
     await press('Löschen', await screen.findByRole('alertdialog'))
   }
 
-  it('asks, and says that it is done', async () => {
+  it('asks, and confirms the deletion', async () => {
     const { calls, platform } = await show()
     await ask('Jonas Feldmann')
     expect(calls.map(({ method, path }) => ({ method, path }))).toEqual([
@@ -348,7 +348,7 @@ describe('deleting a member of staff', () => {
     expect(toasts(platform)).toEqual([{ type: 'success', message: 'Jonas Feldmann wurde gelöscht.' }])
   })
 
-  it('leaves it to the server to keep the own account, whose reason is shown', async () => {
+  it('leaves the check for the own account to the server, and shows its reason', async () => {
     const refusal = new HttpError({ status: 403, description: 'Sie können Ihr eigenes Konto nicht löschen.' })
     const { platform } = await show({ answer: refusal })
     await ask('Katrin Brandstätter')

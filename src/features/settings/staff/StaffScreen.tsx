@@ -50,7 +50,7 @@ export function StaffScreen() {
     () =>
       staff && {
         ...pageInBrowser(staffList, staff, table.state),
-        // Nothing of them can be searched or sorted.
+        // Defective records cannot be searched or sorted.
         defective: table.state.page === 1 ? (answer.data?.defective ?? []) : [],
       },
     [staff, table.state, answer.data],
@@ -68,7 +68,7 @@ export function StaffScreen() {
     shown,
     iris: () => queryOptions({ queryKey: [...userKeys.all, 'found', found], queryFn: () => found }),
   })
-  // The server keeps the own account and the last administrator, and says so.
+  // The server refuses to delete the own account and the last administrator, with a reason.
   const askToDelete = useDeletion('user', (iri) => selection.toggleRows([iri], false))
   const hasSelection = selection.selected.size > 0
   const exportList = () =>
@@ -104,7 +104,7 @@ export function StaffScreen() {
               content={hasSelection ? listTexts.exportSelection : listTexts.exportFilter}
               placement="bottom"
             >
-              {/* On small screens the bar of the selection has it. */}
+              {/* On small screens it is in the selection bar. */}
               <Button hideBelow="md" onClick={exportList}>
                 <Icon name="file-down" />
                 {texts.export}
@@ -143,7 +143,7 @@ export function StaffScreen() {
   )
 }
 
-/** How often it is looked whether an invitation has ended. */
+/** How often the expiry of invitations is checked. */
 const tickMs = 60_000
 
 const isDeactivated = ({ state }: StaffRow) => state === 'deactivated'

@@ -5,7 +5,7 @@ import type { StaffRow, StaffState } from './deriveStaffRows'
 
 const guests: readonly (StaffState | null)[] = ['invited', 'expired', 'withdrawn']
 
-/** What can be done about the account of a member of staff; nothing where the server does not tell its state. */
+/** Returns the account actions for a user; none if the server does not send the account state. */
 export function accountActions(
   { iri, name, state, isSelf }: StaffRow,
   send: (command: AccountCommand) => void,

@@ -42,7 +42,7 @@ async function openMenu(name: string) {
 }
 const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('menuitem', { name })))
 
-describe('the account of a member of staff', () => {
+describe('the account of a user', () => {
   it.each<[string, object, string, string[]]>([
     ['works', { isDeactivated: false, invitation: null }, 'aktiv', ['Deaktivieren']],
     [
@@ -72,7 +72,7 @@ describe('the account of a member of staff', () => {
     expect(await openMenu('Jonas')).toEqual(['Bearbeiten', 'Touren anzeigen', ...actions, 'Löschen'])
   })
 
-  it('is deactivated at once, and activated again from the toast', async () => {
+  it('is deactivated at once, and reactivated from the toast', async () => {
     const { calls, platform } = await show({ isDeactivated: false })
     await openMenu('Jonas')
     await choose('Deaktivieren')
@@ -84,7 +84,7 @@ describe('the account of a member of staff', () => {
     expect(calls.at(-1)?.path).toBe('/api/users/j/activate')
   })
 
-  it('is kept where it is that of the last administrator, with the reason of the server', async () => {
+  it('is kept if it is that of the last administrator, with the reason of the server', async () => {
     const refusal = new HttpError({ status: 403, description: 'Der letzte Administrator bleibt.' })
     const { platform } = await show({ isDeactivated: false }, () => Promise.reject(refusal))
     await openMenu('Jonas')
@@ -95,19 +95,19 @@ describe('the account of a member of staff', () => {
   it.each([
     ['Einladung erneut senden', '/api/users/j/send-invitation'],
     ['Einladung zurückziehen', '/api/users/j/withdraw-invitation'],
-  ])('takes %s', async (action, path) => {
+  ])('accepts %s', async (action, path) => {
     const { calls } = await show({ isDeactivated: false, invitation: 'open', invitationEndsAt: ended })
     await openMenu('Jonas')
     await choose(action)
     expect(calls.map((call) => [call.method, call.path])).toEqual([['POST', path]])
   })
 
-  it('of whoever looks offers neither', async () => {
+  it('offers neither for the own account', async () => {
     await show({})
     expect(await openMenu('Katrin')).toEqual(['Bearbeiten', 'Touren anzeigen', 'Löschen'])
   })
 
-  it('leads to the tours of that person', async () => {
+  it('links to the tours of that user', async () => {
     const { history } = await show({})
     await openMenu('Jonas')
     await choose('Touren anzeigen')

@@ -11,7 +11,7 @@ const rowOf = (user: Partial<User>) =>
   deriveStaffRows([{ '@id': '/api/users/1', ...user }], '/api/users/7', read)[0]
 
 describe('deriveStaffRows', () => {
-  it('shows what is known of a person', () => {
+  it('contains the known data of a user', () => {
     const user = {
       '@id': '/api/users/7',
       firstName: 'Ida',
@@ -42,7 +42,7 @@ describe('deriveStaffRows', () => {
     { user: { fullName: 'Ida Y.' }, name: 'Ida Y.' },
     { user: { email: 'ida@firma.example' }, name: 'ida@firma.example' },
     { user: { firstName: null }, name: 'Ohne Namen' },
-  ])('names a person by what there is: $name', ({ user, name }) => {
+  ])('falls back to other names: $name', ({ user, name }) => {
     expect(rowOf(user)?.name).toBe(name)
   })
 
@@ -55,7 +55,7 @@ describe('deriveStaffRows', () => {
     [{ isDeactivated: false, invitation: 'open', invitationEndsAt: null }, 'invited'],
     [{ isDeactivated: false, invitation: 'withdrawn' }, 'withdrawn'],
     [{ isDeactivated: false, invitation: 'verschoben' }, 'active'],
-  ])('tells what became of the account: %j', (user, state) => {
+  ])('derives the account state: %j', (user, state) => {
     expect(rowOf(user)?.state).toBe(state)
   })
 
@@ -77,7 +77,7 @@ describe('deriveStaffRows', () => {
     },
     { user: { roles: [platform] }, roles: 'Plattform-Administrator', rights: 'Alles' },
     { user: { roles: null }, roles: '', rights: '' },
-  ])('says in words what $user.roles means', ({ user, roles, rights }) => {
+  ])('describes $user.roles', ({ user, roles, rights }) => {
     const row = rowOf(user)
     expect({ roles: row?.roles, rights: row?.rights }).toEqual({ roles, rights })
   })

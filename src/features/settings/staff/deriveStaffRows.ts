@@ -6,22 +6,22 @@ import { rolesInWords } from '../../../kits/staff/rolesInWords'
 import { staffTexts as texts } from '../../../texts/settings/staff'
 import { shownText } from '../../../lib/shownText'
 
-/** A member of staff as the list shows it; what is missing is an empty text. */
+/** A user as shown in the list. Missing values are empty strings. */
 export type StaffRow = {
   iri: Iri
   firstName: string
   lastName: string
-  /** First and last name, or whatever else names the person. */
+  /** First and last name, or any other name of the user. */
   name: string
   email: string
   phone: string
-  /** In words, e.g. `Administrator, Fahrer`. */
+  /** As text, e.g. `Administrator, Fahrer`. */
   roles: string
-  /** What may be seen, in words; nothing for those who only drive. */
+  /** Read permissions as text; empty for users who only drive. */
   rights: string
-  /** What became of the account; null where the server does not tell. */
+  /** State of the account; null if the server does not send it. */
   state: StaffState | null
-  /** Until when an invitation that is open can be followed; null where it is not known. */
+  /** Expiry of an open invitation; null if unknown. */
   invitedUntil: Date | null
   isSelf: boolean
   user: User
@@ -50,7 +50,7 @@ export function deriveStaffRows(
   }))
 }
 
-/** That somebody is kept out says more than an invitation; one without an end that is known may be followed still. */
+/** Deactivation takes precedence over an invitation. An invitation without a known expiry counts as open. */
 function stateOf({ invitation, invitationEndsAt, isDeactivated }: User, now: Date): StaffState | null {
   if (isDeactivated === true) return 'deactivated'
   if (invitation === 'withdrawn') return 'withdrawn'

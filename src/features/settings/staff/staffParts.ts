@@ -9,7 +9,7 @@ const roleNames: Record<GrantableRole, string> = {
   ROLE_DRIVER: texts.roleDriver,
 }
 
-/** The parts of a member of staff as a person reads them. */
+/** Describes the parts of a user for display. */
 export const staffParts = partsFrom<StaffDraft>({
   firstName: { label: texts.firstName, show: ({ firstName }) => firstName },
   lastName: { label: texts.lastName, show: ({ lastName }) => lastName },

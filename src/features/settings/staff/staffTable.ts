@@ -4,14 +4,14 @@ import type { StaffRow } from './deriveStaffRows'
 
 export type StaffSort = 'firstName' | 'lastName' | 'email'
 
-/** What staff is sorted by; by first name at first. */
+/** Sort keys of users; by first name by default. */
 export const staffTable: TableDefinition<StaffSort, never> = {
   sortFields: { firstName: 'firstName', lastName: 'lastName', email: 'email' },
   defaultSort: { field: 'firstName', direction: 'ASC' },
   filters: {},
 }
 
-/** The staff of a company is read whole, and searched, sorted and cut into pages here. */
+/** The users of a company are loaded completely. Search, sort and pages are computed on the client. */
 export const staffList: LocalList<StaffRow, StaffSort> = {
   defaultColumn: 'firstName',
   textOf: (row, column) => row[column],

@@ -7,14 +7,14 @@ import { flagText, partsFrom } from '../../../kits/stop/describeParts'
 import type { TaskEditorActorRef } from '../../../machines/taskEditor/taskEditorWorkflow'
 import { tasksTexts as texts } from '../../../texts/settings/tasks'
 
-/** The parts of a task as a person reads them. */
+/** Describes the parts of a task for display. */
 const parts = partsFrom<TaskDraft>({
   title: { label: texts.name, show: ({ title }) => title },
   description: { label: texts.description, show: ({ description }) => description },
   active: { label: texts.active, show: ({ active }) => flagText(active) },
 })
 
-/** A task: what drivers are to confirm. */
+/** A task that drivers confirm. */
 export const TaskEditor = ({ actor }: { actor: TaskEditorActorRef }) => (
   <RecordDialog actor={actor} machine="taskEditor" texts={texts} parts={parts}>
     {({ values: { title, description, active }, set, errorOf }) => (

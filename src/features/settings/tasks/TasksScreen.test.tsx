@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../../contract/access/user'
 import { HttpError } from '../../../domain/calls/errors'
 import { TasksScreen } from './TasksScreen'
 
-/** A dialog is loaded when it is first shown, which takes its time on a busy machine. */
+/** A dialog is loaded on first use, which is slow on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -14,12 +14,12 @@ const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPA
 const collection = '/api/tasks'
 const iri = (id: string) => `${collection}/${id}`
 
-/** What the server has. */
+/** The tasks of the server. */
 let stored: Record<string, unknown>[]
 beforeEach(() => {
   stored = [
     { '@id': iri('gate'), title: 'Tor zu', description: 'Beide Flügel', active: true },
-    // Of a server that tells no more.
+    // From a server that sends nothing else.
     { '@id': iri('key'), title: 'Schlüssel zurück' },
     { '@id': iri('old'), title: ' ', description: null, active: false },
   ]
@@ -56,7 +56,7 @@ const sent = (calls: readonly SentCall[]) => calls.map(({ method, path, body }) 
 const closed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 describe('the tasks', () => {
-  it('are listed in their order, with what a server does not tell as a dash and active', async () => {
+  it('are listed in their order, with a dash for missing values, and active by default', async () => {
     await shown()
     const rows = screen.getAllByRole('row').slice(1)
     const cells = rows.map((row) => within(row).getAllByRole('cell').slice(1, 3))
@@ -72,7 +72,7 @@ describe('the tasks', () => {
     ])
   })
 
-  it('say what they are for while there are none', async () => {
+  it('show their purpose while there are none', async () => {
     stored = []
     await show()
     await screen.findByText(/^Mit Aufgaben legen Sie fest, was Fahrer an jedem Ziel bestätigen/)
@@ -80,7 +80,7 @@ describe('the tasks', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('offer to try again when they could not be read', async () => {
+  it('offer a retry if they could not be loaded', async () => {
     const read = vi.fn(() => Promise.reject<unknown>(new HttpError({ status: 404 })))
     await renderScreen(<TasksScreen />, { user: admin, read })
     await screen.findByRole('alert')
@@ -89,7 +89,7 @@ describe('the tasks', () => {
     expect(await screen.findByText('Tor zu')).toBeTruthy()
   })
 
-  it('are moved by keys, and moved back by the toast', async () => {
+  it('are moved by keys, and moved back from the toast', async () => {
     const { calls, platform } = await shown()
     const handle = screen.getByRole('button', { name: 'Tor zu verschieben' })
     await act(async () => void fireEvent.keyDown(handle, { key: 'ArrowDown', altKey: true }))
@@ -104,7 +104,7 @@ describe('the tasks', () => {
     )
   })
 
-  it('are switched off at once, and on again by the toast', async () => {
+  it('are deactivated at once, and reactivated from the toast', async () => {
     const { calls, platform } = await shown()
     const toggle = screen.getByRole<HTMLInputElement>('switch', { name: 'Tor zu aktiv' })
     await act(async () => void fireEvent.click(toggle))
@@ -134,7 +134,7 @@ describe('the tasks', () => {
 })
 
 describe('the dialog', () => {
-  it('creates a task, and asks for its title before', async () => {
+  it('creates a task, and requires its title', async () => {
     const { calls, platform } = await shown()
     const dialog = await open('Aufgabe anlegen')
     await press('Speichern')
@@ -156,7 +156,7 @@ describe('the dialog', () => {
     ])
   })
 
-  it('counts and refuses what is too long', async () => {
+  it('counts characters and rejects a text that is too long', async () => {
     const { calls } = await shown()
     const dialog = await open('Tor zu')
     type('Titel', 'x'.repeat(256))
@@ -168,7 +168,7 @@ describe('the dialog', () => {
     expect(calls).toEqual([])
   })
 
-  it('parks a draft, and sends of it what was changed, in the version that was read', async () => {
+  it('parks a draft, and sends its changes with the version that was read', async () => {
     const { calls, platform, work } = await shown()
     const dialog = await open('Tor zu')
     type('Titel', 'Tor verschlossen')
@@ -186,7 +186,7 @@ describe('the dialog', () => {
     ])
   })
 
-  it('says that a task is gone, and makes a new one of it', async () => {
+  it('shows that a task was deleted, and creates a new one from it', async () => {
     const refusals = [new HttpError({ status: 404 })]
     const { calls } = await shown(() => {
       const refusal = refusals.shift()

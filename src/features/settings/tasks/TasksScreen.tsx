@@ -48,7 +48,7 @@ export function TasksScreen() {
       <ScreenHeader
         title={texts.title}
         tabs={<ProofSettingsTabs />}
-        // On small screens title and button need the room.
+        // On small screens title and button need the space.
         aside={rows === undefined || width === 'base' ? null : shellTexts.entries({ count: rows.length })}
       >
         <CreateButton label={texts.create} onCreate={create} />

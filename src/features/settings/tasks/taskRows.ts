@@ -2,16 +2,16 @@ import type { Task } from '../../../contract/proof/proofOfService'
 import type { Iri } from '../../../contract/wire/ids'
 import { shellTexts } from '../../../texts/shell/shell'
 
-/** A task as the list shows it. */
+/** A task as shown in the list. */
 export type TaskRow = {
   iri: Iri
-  /** The title, or a dash where there is none. */
+  /** The title, or a dash if empty. */
   name: string
   description: string
   isActive: boolean
 }
 
-/** A server that does not say so has no way to switch it off. */
+/** A server without this field cannot disable it. */
 export const isTaskActive = ({ active }: Task): boolean => active ?? true
 
 export const taskRows = (tasks: readonly Task[]): TaskRow[] =>

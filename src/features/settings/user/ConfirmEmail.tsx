@@ -11,13 +11,16 @@ import { useApi } from '../../../platform/useApi'
 import { userSettingsTexts as texts } from '../../../texts/settings/userSettings'
 import { Section } from './Section'
 
-/** /settings/user?email-token=…, where the mail leads to. A button, because whatever scans mails opens their links. */
+/**
+ * /settings/user?email-token=…, the target of the link in the mail. Requires a click, because mail scanners
+ * open links.
+ */
 export function ConfirmEmail() {
   const token = new URLSearchParams(useSearch()).get('email-token') ?? ''
   return token === '' ? null : <Confirmation key={token} token={token} />
 }
 
-/** No workflow: what the link says must not be kept. */
+/** Not a workflow, because the token must not be stored. */
 function Confirmation({ token }: { token: string }) {
   const { api } = useApi()
   const { notify, navigate, session } = usePlatform()

@@ -13,7 +13,7 @@ import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { userSettingsTexts as texts } from '../../../texts/settings/userSettings'
 import { Section } from './Section'
 
-/** How days are written on all screens. It counts at once: what is on this page is drawn anew. */
+/** The date format of all screens. A change applies at once: this page rerenders. */
 export function DayNotationChoice({ notation }: { notation: DayNotation }) {
   const { user } = useCurrentUser()
   return (

@@ -17,7 +17,7 @@ import { shownText } from '../../../lib/shownText'
 import { formatTime } from '../../../texts/kit/format'
 import { userSettingsTexts as texts } from '../../../texts/settings/userSettings'
 
-/** Asks for another address of the own account, and says which one waits to be confirmed. */
+/** Requests another email address of the own account, and shows the one that waits for confirmation. */
 export function EmailForm({ account }: { account: OwnAccount }) {
   const { api } = useApi()
   const { notify } = usePlatform()
@@ -37,7 +37,7 @@ export function EmailForm({ account }: { account: OwnAccount }) {
   const email = form.textInput('email')
   return (
     <form {...form.formProps}>
-      {/* Tells password managers whose password this is. */}
+      {/* Shows password managers the user of this password. */}
       <input type="text" autoComplete="username" value={user.email ?? ''} readOnly hidden />
       <Flex direction="column" gap="4" maxWidth="360px">
         <Pending account={account} />
@@ -59,7 +59,7 @@ export function EmailForm({ account }: { account: OwnAccount }) {
   )
 }
 
-/** The address that waits, and the way back. */
+/** The address that waits for confirmation, and a button to cancel it. */
 function Pending({ account }: { account: OwnAccount }) {
   const { workflows } = usePlatform()
   const email = shownText(account.pendingEmail)

@@ -12,7 +12,7 @@ import { shellTexts } from '../../../texts/shell/shell'
 import { EmailForm } from './EmailForm'
 import { Section } from './Section'
 
-/** Another address; nothing of a server that lets nobody change it. */
+/** Another email address; hidden if the server does not support the change. */
 export function OwnEmail() {
   const { queries } = useApi()
   const answer = useQuery(queries.account.own())
@@ -35,7 +35,7 @@ export function OwnEmail() {
   )
 }
 
-/** What is kept about the user, as a file; nothing of a server that gives none. */
+/** Download of the user's own data; hidden if the server does not support it. */
 export function OwnData() {
   const { api, queries } = useApi()
   const { notify, notifyFailure } = usePlatform()

@@ -21,14 +21,15 @@ export function PasswordForm() {
     save: async (body, options) => {
       await api.session.changePassword(user.id, body, options)
       notify({ type: 'success', message: userSettingsTexts.done })
-      // Servers that end all sessions with the old password answer 401 now, which leads to the login screen.
+      // A server that ends all sessions of the old password responds with 401, which leads to the login
+      // screen.
       session.send({ type: 'user.changed' })
     },
     onSaved: (reset) => reset(),
   })
   return (
     <form {...form.formProps}>
-      {/* Tells password managers whose password this is. */}
+      {/* Shows password managers the user of this password. */}
       <input type="text" autoComplete="username" value={user.email ?? ''} readOnly hidden />
       <Flex direction="column" gap="4" maxWidth="360px">
         <Box color="fg.muted">{userSettingsTexts.passwordIntro}</Box>

@@ -8,7 +8,7 @@ import { userSettingsTexts as texts } from '../../../texts/settings/userSettings
 import { ProfileForm } from './ProfileForm'
 import { profileRows } from './profileRows'
 
-/** The user's own data: to read, and to change what the server lets users change. */
+/** The user's own data: read-only rows, and a form for the fields that the server lets users change. */
 export function Profile() {
   const { user, company, facts } = useCurrentUser()
   const { queries } = useApi()

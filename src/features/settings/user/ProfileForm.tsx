@@ -18,7 +18,7 @@ import { shellTexts } from '../../../texts/shell/shell'
 
 const request = {}
 
-/** The own name and telephone number; only where the server lets users change them. */
+/** The own name and telephone number. Only shown if the server lets users change them. */
 export function ProfileForm() {
   const actor = useJoined('profileEditor', request)
   return actor === null ? <Loading /> : <Opened actor={actor} />

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import type { ReactNode } from 'react'
 
-/** A part of the own account under its heading. */
+/** A section of the own account with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box as="section" marginBottom="8">

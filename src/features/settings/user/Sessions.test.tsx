@@ -24,10 +24,10 @@ const rows = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-describe('where a user is signed in', () => {
+describe('the sessions of a user', () => {
   const now = new Date('2026-11-20T15:00:00')
 
-  it('is told by browser, system and time, the one in use first', () => {
+  it('are listed by browser, system and time, the current one first', () => {
     const times = { createdAt: '2026-11-18T08:00:00', lastUsedAt: '2026-11-20T14:05:00' }
     const found = deriveSessionRows([{ ...phone, ...times }, here], now)
     expect(found.map(({ name }) => name)).toEqual(['Firefox unter Windows', 'Safari unter iPhone'])
@@ -45,7 +45,7 @@ describe('where a user is signed in', () => {
     [null, null, 'Unbekanntes Gerät'],
     ['Firefox', null, 'Firefox'],
     [null, 'Linux', 'Unbekannter Browser unter Linux'],
-  ])('is named by what is known: %s, %s', (browser, platform, name) => {
+  ])('are named by the known data: %s, %s', (browser, platform, name) => {
     const [row] = deriveSessionRows([{ '@id': '/api/sessions/3', browser, platform }], now)
     expect(row).toEqual({
       iri: '/api/sessions/3',
@@ -57,7 +57,7 @@ describe('where a user is signed in', () => {
     })
   })
 
-  it('marks this device, which has no button, and ends another one', async () => {
+  it('mark this device without a button, and end another one', async () => {
     const { calls, platform } = await showList(phone, here)
     expect(await rows()).toEqual(['Firefox unter WindowsDieses Gerät', 'Safari unter iPhoneAbmelden'])
     await press('Abmelden: Safari unter iPhone')
@@ -68,27 +68,27 @@ describe('where a user is signed in', () => {
     expect(platform.invalidate.mock.calls).toEqual([[accountKeys.all]])
   })
 
-  it('ends all others at once', async () => {
+  it('end all others at once', async () => {
     const { calls } = await showList(here, phone)
     await rows()
     await press('Überall abmelden')
     expect(calls.map(({ method, path }) => [method, path])).toEqual([['POST', '/api/sessions/end-others']])
   })
 
-  it('offers no end where there is no other', async () => {
+  it('offer no end without other sessions', async () => {
     await showList(here)
     expect(await rows()).toHaveLength(1)
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByText('Sie sind nur hier angemeldet.')).toBeTruthy()
   })
 
-  it.each([404, 405])('is left out where the server does not tell (%s)', async (status) => {
+  it.each([404, 405])('are hidden if the server does not send them (%s)', async (status) => {
     const { container, platform } = await show(() => Promise.reject(new HttpError({ status })))
     await vi.waitFor(() => expect(container.textContent).toBe(''))
     expect(platform.notifyFailure.mock.calls).toEqual([])
   })
 
-  it('can be read again when it failed', async () => {
+  it('can be reloaded after a failure', async () => {
     const answers = [new NetworkError()]
     await show(() => {
       const error = answers.pop()

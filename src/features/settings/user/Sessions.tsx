@@ -15,10 +15,10 @@ import { shellTexts } from '../../../texts/shell/shell'
 import { deriveSessionRows, type SessionRow } from './deriveSessionRows'
 import { Section } from './Section'
 
-/** How often it is told anew when something was. */
+/** How often relative times are updated. */
 const tickMs = 60_000
 
-/** Where the user is signed in; nothing of a server that does not tell. */
+/** The sessions of the user; hidden if the server does not send them. */
 export function Sessions() {
   const { queries } = useApi()
   const { workflows } = usePlatform()

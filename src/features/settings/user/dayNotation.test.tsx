@@ -34,12 +34,12 @@ const open = () =>
 const choose = (value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText('Tage und Zeiten'), { target: { value } }))
 
-it('is changed at once on the page itself, for this user and for good', async () => {
+it('changes at once on the page itself, for this user and permanently', async () => {
   const { calls } = await open()
   expect(await screen.findByText(/Angemeldet seit 08\.11\.2026/)).toBeTruthy()
   await choose('iso')
   expect(screen.getByText(/Angemeldet seit 2026-11-08/)).toBeTruthy()
-  // As after the page was loaded anew, by this user and by another one.
+  // After a page reload, for this user and another one.
   recallDayNotation('8')
   expect(dayNotation()).toBe('german')
   recallDayNotation('7')
@@ -52,7 +52,7 @@ it('is changed at once on the page itself, for this user and for good', async ()
   ])
 })
 
-it('counts for every text that tells a day', async () => {
+it('applies to every text with a date', async () => {
   await open()
   await choose('iso')
   const at = new Date(2026, 2, 4, 7, 5)
@@ -65,7 +65,7 @@ it('counts for every text that tells a day', async () => {
   ]).toEqual(['2026-03-04 07:05', '03-04', '2026-03-04, 07:05', 'heute, 07:05', 'gestern, 07:05'])
 })
 
-it('lasts as long as the page in a browser that stores nothing', async () => {
+it('lasts as long as the page in a browser without storage', async () => {
   await open()
   const refuse = () => {
     throw new DOMException('denied')

@@ -5,7 +5,7 @@ import { shownText } from '../../../lib/shownText'
 import { formatDate, formatRecent } from '../../../texts/kit/format'
 import { userSettingsTexts as texts } from '../../../texts/settings/userSettings'
 
-/** A login as the list shows it; an empty text for what is not known. */
+/** A session as shown in the list. An empty string means unknown. */
 export type SessionRow = {
   iri: Iri
   name: string
@@ -17,7 +17,7 @@ export type SessionRow = {
 
 const phones = ['iPhone', 'iPad', 'Android']
 
-/** The one that the page is shown by comes first, all others as they came. */
+/** The current session comes first, all others in the order of the server. */
 export function deriveSessionRows(sessions: readonly OwnSession[], now: Date): SessionRow[] {
   const rows = sessions.map((session) => {
     const lastUsed = readMoment(session.lastUsedAt)

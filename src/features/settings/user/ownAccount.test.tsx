@@ -8,7 +8,7 @@ import type { CurrentUser } from '../../../contract/access/user'
 import { HttpError } from '../../../domain/calls/errors'
 import { UserSettingsScreen } from './UserSettingsScreen'
 
-/** The first rendering takes its time on a busy machine. */
+/** The first rendering is slow on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -67,7 +67,7 @@ describe('the own name', () => {
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-  it('is changed by its user, with nothing else, and the shell is told', async () => {
+  it('is changed by its user without other fields, and the shell is notified', async () => {
     const { calls, platform } = await show({
       account,
       answer: () => Promise.resolve({ ...account, phone: '030 1' }),
@@ -86,7 +86,7 @@ describe('the own name', () => {
     expect(platform.invalidate.mock.calls).toEqual([[accountKeys.all], [['users']]])
   })
 
-  it('is not sent without a surname, and keeps what was typed', async () => {
+  it('is not sent without a surname, and keeps the input', async () => {
     const { calls } = await show({ account })
     await screen.findByLabelText('Nachname')
     type('Nachname', ' ')
@@ -95,7 +95,7 @@ describe('the own name', () => {
     expect([calls, screen.getByLabelText<HTMLInputElement>('Nachname').value]).toEqual([[], ' '])
   })
 
-  it('is read alone where a server lets nobody change it', async () => {
+  it('is read-only if the server does not support the change', async () => {
     await show({ read: () => Promise.reject(new HttpError({ status: 404 })) })
     expect(await screen.findByText('Ida')).toBeTruthy()
     expect(screen.queryByLabelText('Vorname')).toBeNull()
@@ -104,7 +104,7 @@ describe('the own name', () => {
 })
 
 describe('another address', () => {
-  it('is asked for with the password, and the fields are empty then', async () => {
+  it('is requested with the password, and clears the fields', async () => {
     const { calls, platform } = await show()
     await ask(' Neu@Firma.example ')
     expect(calls.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
@@ -121,7 +121,7 @@ describe('another address', () => {
     expect([fields().email?.value, fields().password?.value]).toEqual(['', ''])
   })
 
-  it('keeps what was typed where the password is wrong', async () => {
+  it('keeps the input if the password is wrong', async () => {
     const violations = [{ propertyPath: 'currentPassword', message: 'Das aktuelle Passwort ist falsch.' }]
     await show({ answer: () => Promise.reject(new HttpError({ status: 422, violations })) })
     await ask('neu@firma.example')
@@ -129,7 +129,7 @@ describe('another address', () => {
     expect([fields().email?.value, document.activeElement]).toEqual(['neu@firma.example', fields().password])
   })
 
-  it('waits until it is confirmed, and can be taken back', async () => {
+  it('waits until it is confirmed, and can be cancelled', async () => {
     const account = {
       ...own,
       pendingEmail: 'neu@firma.example',
@@ -156,7 +156,7 @@ describe('another address', () => {
     )
   })
 
-  it('says why a link confirms nothing', async () => {
+  it('shows why a link is invalid', async () => {
     const message = 'Der Link zum Bestätigen ist ungültig oder abgelaufen.'
     const violations = [{ propertyPath: 'token', message }]
     await show({
@@ -168,7 +168,7 @@ describe('another address', () => {
   })
 })
 
-it('saves what is kept about the user', async () => {
+it('downloads the data of the user', async () => {
   const downloads = watchDownloads()
   await show()
   await screen.findByText('Ihre Daten')
@@ -176,7 +176,7 @@ it('saves what is kept about the user', async () => {
   await vi.waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['tourwerk-konto.json']))
 })
 
-it('leaves out what the server does not offer', async () => {
+it('hides what the server does not support', async () => {
   const { platform } = await show({ read: () => Promise.reject(new HttpError({ status: 404 })) })
   await vi.waitFor(() =>
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([

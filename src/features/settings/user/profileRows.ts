@@ -4,12 +4,12 @@ import { roleDriver } from '../../../contract/access/roles'
 import type { CurrentUser } from '../../../contract/access/user'
 import { userSettingsTexts as texts } from '../../../texts/settings/userSettings'
 
-/** What is known about the signed-in user, label and value; a missing value is a dash. */
+/** Returns the known data of the signed-in user as labels and values. A missing value is a dash. */
 export function profileRows(
   user: CurrentUser,
   company: Company,
   facts: AccessFacts,
-  /** Whether a form shows what can be changed. */
+  /** Whether a form shows the editable fields. */
   { isEdited }: { isEdited: boolean },
 ): { label: string; value: string }[] {
   const name = user.fullName ?? [user.firstName, user.lastName].filter(Boolean).join(' ')
@@ -20,7 +20,7 @@ export function profileRows(
     { label: texts.companyName, value: company.name },
     { label: texts.role, value: roleNames(facts, user.roles ?? []).join(', ') },
   ]
-  // Admins read everything; the flags mean nothing for them.
+  // Admins read everything; the flags have no effect on them.
   if (facts.isSpectator && !facts.isCompanyAdmin)
     rows.push({ label: texts.readRights, value: readRights(facts).join(', ') })
   return rows.map(({ label, value }) => ({ label, value: value || texts.none }))

@@ -28,7 +28,7 @@ function fill() {
 }
 
 describe('profileRows', () => {
-  it('lists what is known, a dash for what is not, and read rights for spectators only', () => {
+  it('lists known values, a dash for missing ones, and read permissions for spectators only', () => {
     expect(
       profileRows(user, { '@id': '', name: 'Spreeklar' }, accessFacts(user), { isEdited: false }),
     ).toEqual([
@@ -48,7 +48,7 @@ describe('profileRows', () => {
 })
 
 describe('UserSettingsScreen', () => {
-  it('changes the password, empties the fields and has the session checked', async () => {
+  it('changes the password, empties the fields and refetches the session', async () => {
     const { calls, platform } = await renderScreen(<UserSettingsScreen />, {
       user,
       userLater: { ...user, fullName: 'Ida Neu' },
@@ -79,7 +79,7 @@ describe('UserSettingsScreen', () => {
     expect(screen.getByText('Ida Neu')).toBeTruthy()
   })
 
-  it('shows a wrong present password at its field and keeps what was typed', async () => {
+  it('shows a wrong current password at its field and keeps the input', async () => {
     const violations = [{ propertyPath: 'currentPassword', message: 'Das aktuelle Passwort ist falsch.' }]
     await renderScreen(<UserSettingsScreen />, {
       user,
@@ -94,7 +94,7 @@ describe('UserSettingsScreen', () => {
 })
 
 describe('SettingsFrame', () => {
-  it('lists what the user may enter and marks the current child', async () => {
+  it('lists the children that the user may open and marks the current one', async () => {
     await renderScreen(<SettingsFrame active="settings-tags">Inhalt</SettingsFrame>, {
       user: { ...user, roles: ['ROLE_COMPANY_ADMIN'] },
     })

@@ -5,7 +5,7 @@ import { usePlatform } from '../../../../platform/platform'
 import { useCurrentUser } from '../../../../platform/useCurrentUser'
 import { companySettingsTexts as texts } from '../../../../texts/settings/companySettings'
 
-/** Everything that the company has, to take with it. */
+/** Download of all data of the company. */
 export function CompanyData() {
   const { workflows } = usePlatform()
   const { company } = useCurrentUser()

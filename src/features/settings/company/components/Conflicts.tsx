@@ -5,7 +5,7 @@ import type { CompanyEditorActorRef } from '../../../../machines/companyEditor/c
 import { useApi } from '../../../../platform/useApi'
 import { companyParts } from '../companyParts'
 
-/** Somebody else changed the same settings first. */
+/** Shown if another user changed the same settings first. */
 export function Conflicts({ actor }: { actor: CompanyEditorActorRef }) {
   const { queries } = useApi()
   const { data: users } = useQuery(queries.users.all())

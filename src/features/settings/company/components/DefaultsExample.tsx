@@ -8,7 +8,7 @@ import { exampleTexts as texts } from '../../../../texts/settings/destinationExa
 import { deriveExample, type DefaultsExample as Example } from '../deriveExample'
 import './defaultsExample.css'
 
-/** What the defaults above mean for a new destination, as they are typed. */
+/** Shows the effect of the defaults above on a new destination, while the user types. */
 export function DefaultsExample({ values }: { values: CompanyDraft }) {
   const example = deriveExample(values)
   return (

@@ -11,7 +11,7 @@ import { formatDate } from '../../../../texts/kit/format'
 import { companyDeletionTexts as texts } from '../../../../texts/settings/companyDeletion'
 import { DeleteCompanyDialog } from './DeleteCompanyDialog'
 
-/** The end of the company, or that it is not to end after all. */
+/** Deletes the company, or cancels its scheduled deletion. */
 export function DeleteCompany() {
   const { workflows } = usePlatform()
   const { company } = useCurrentUser()

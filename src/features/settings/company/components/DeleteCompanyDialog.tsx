@@ -16,7 +16,10 @@ import { companyDeletionTexts as texts } from '../../../../texts/settings/compan
 
 const dayMs = 86_400_000
 
-/** Asks for the name of the company and the own password. No workflow: a password must not be kept. */
+/**
+ * Asks for the name of the company and the user's password. Not a workflow, because a password must not be
+ * stored.
+ */
 export function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
   const { api } = useApi()
   const { notify, session } = usePlatform()
@@ -42,7 +45,7 @@ export function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={texts.title}
-      // The dialog belongs to the form of the settings, which is not what is sent here.
+      // The dialog is inside the form of the settings, which must not be submitted here.
       formProps={{ ...form.formProps, onSubmit: alone(form.formProps.onSubmit) }}
       status={form.status}
       submitLabel={texts.confirm}
@@ -57,7 +60,7 @@ export function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
           {texts.exportFirst}
         </Box>
       </Box>
-      {/* Tells password managers whose password this is. */}
+      {/* Shows password managers the user of this password. */}
       <input type="text" autoComplete="username" value={user.email ?? ''} readOnly hidden />
       <TextField
         label={texts.typeName({ name })}
@@ -73,7 +76,7 @@ export function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Where the name is not known, the server knows it. */
+/** If the client does not know the name, the server checks it. */
 const ofCompany = (name: string) =>
   Schema.Struct({
     ...CompanyDeletion.fields,

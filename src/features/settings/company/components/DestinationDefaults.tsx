@@ -18,7 +18,7 @@ import { DefaultsExample } from './DefaultsExample'
 const minuteRange = { min: 0, precision: 2 } as const
 const secondRange = { min: 0, step: 60 } as const
 const windowNames = { start: 'defaultDestinationEarliestTime', end: 'defaultDestinationLatestTime' } as const
-/** In the order of a tour; the toggle for the PDF follows the one it depends on. */
+/** In the order of a tour. The toggle for the PDF follows the one it depends on. */
 const shownTriggers: readonly NotificationTrigger[] = [
   'notifyOnTourStart',
   'notifyOnUpComing',
@@ -26,7 +26,7 @@ const shownTriggers: readonly NotificationTrigger[] = [
 ]
 const { windowTypes } = stopFormTexts
 
-/** What a new destination starts with. */
+/** Initial values of a new destination. */
 export function DestinationDefaults({ form }: { form: StayingForm<CompanyDraft> }) {
   const { values, set, change, errorOf } = form
   const isInMinutes = values.lengthOfStayInMinutes

@@ -15,7 +15,7 @@ const underlined = { textDecoration: 'underline' }
 
 type FaultElsewhereProps = { form: StayingForm<CompanyDraft>; here: CompanyScreen }
 
-/** Both screens are saved as one form: what keeps it from being saved may stand on the other one. */
+/** Links to an invalid field of the other screen, because both screens are saved as one form. */
 export function FaultElsewhere({ form, here }: FaultElsewhereProps) {
   const other = Object.keys(form.violations)
     .map(screenOfField)

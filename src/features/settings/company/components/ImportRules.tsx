@@ -6,7 +6,7 @@ import { FullWidth, Section } from '../../../../kits/settings/Section'
 import type { StayingForm } from '../../../../kits/settings/stayingForm'
 import { importRulesTexts as texts } from '../../../../texts/imports/importRules'
 
-/** By what new imports know the records of their rows, and what they do with those that there are. */
+/** Fields by which new imports match rows to records, and what they do with matches. */
 export function ImportRules({ form }: { form: StayingForm<CompanyDraft> }) {
   return (
     <Section title={texts.section} hint={texts.sectionHint}>
@@ -26,7 +26,7 @@ type ChoiceProps = {
   form: StayingForm<CompanyDraft>
   name: 'importKey' | 'importDuplicates'
   label: string
-  /** Of each value, in the order in which they are offered. */
+  /** Label of each value, in the order of the options. */
   words: Readonly<Record<string, string>>
   hints: Readonly<Record<string, string>>
 }

@@ -10,7 +10,7 @@ import { FullWidth, Section } from '../../../../kits/settings/Section'
 import type { StayingForm } from '../../../../kits/settings/stayingForm'
 import { proofRulesTexts as texts } from '../../../../texts/settings/proofRules'
 
-/** What proofs must have, and why they may fail. */
+/** Required parts of proofs, and the reasons of failed ones. */
 export function ProofRules({ form }: { form: StayingForm<CompanyDraft> }) {
   const { values, violations, set, errorOf } = form
   const { isRequired, count } = values.requiredPhotoCount

@@ -8,7 +8,7 @@ import type { StayingForm } from '../../../../kits/settings/stayingForm'
 import { useCurrentUser } from '../../../../platform/useCurrentUser'
 import { companySettingsTexts as texts } from '../../../../texts/settings/companySettings'
 
-/** How long positions and proofs are kept, and what the last night has removed. */
+/** Retention periods of positions and proofs, and what the last night deleted. */
 export function Retention({ form }: { form: StayingForm<CompanyDraft> }) {
   const { values, set, errorOf } = form
   return (

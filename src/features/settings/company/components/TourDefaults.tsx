@@ -16,7 +16,7 @@ import { FullWidth, Section } from '../../../../kits/settings/Section'
 
 const timeNames = { start: 'defaultTourTemplateEarliestTime', end: 'defaultTourTemplateLatestTime' } as const
 
-/** What a new tour starts with. */
+/** Initial values of a new tour. */
 export function TourDefaults({ form }: { form: StayingForm<CompanyDraft> }) {
   const { values, set, change, errorOf } = form
   const isBicycle = values.defaultVehicleType === 'bicycle'

@@ -64,7 +64,7 @@ function BadgeRule({ form: { values, set, errorOf } }: TourRulesProps) {
   )
 }
 
-/** Of Europe, and whatever is chosen already; the contract takes any zone. */
+/** European time zones and the current one. The contract accepts any zone. */
 const offeredZones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('Europe/'))
 
 function TimeZone({ form: { values, set, errorOf } }: TourRulesProps) {
@@ -133,7 +133,7 @@ function Pauses({ form: { values, set, change, errorOf } }: TourRulesProps) {
   )
 }
 
-/** Every state has a holiday within so many days. */
+/** Every state has a holiday within this many days. */
 const withinDays = 366
 
 function DaysOff({ form: { values, set, errorOf } }: TourRulesProps) {
@@ -173,7 +173,7 @@ type ChoiceProps = {
   label: string
   name: string
   value: string
-  /** Of each value, in the order in which they are offered. */
+  /** Label of each value, in the order of the options. */
   words: Readonly<Record<string, string>>
   hint?: string | undefined
   error: string | undefined

@@ -5,7 +5,7 @@ import { shellTexts } from '../../../../texts/shell/shell'
 
 const shownOptions = 3
 
-/** The first options of a select, and how many there are besides. */
+/** The first options of a select, and the number of others. */
 export function FieldOptions({ options }: { options: readonly string[] }) {
   const hidden = options.length - shownOptions
   if (options.length === 0) return shellTexts.missing

@@ -4,7 +4,7 @@ import { customFieldsTexts as texts } from '../../../../texts/stops/customFields
 import { shellTexts } from '../../../../texts/shell/shell'
 import type { FieldRow } from '../fieldRows'
 
-/** The type of a field, with a mark where several options may be chosen at once. */
+/** The type of a field, with a mark if it accepts several options. */
 export function FieldType({ row: { type, isMultiple } }: { row: FieldRow }) {
   return (
     <Flex as="span" align="center" gap="2" minWidth={0}>

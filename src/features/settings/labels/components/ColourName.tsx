@@ -4,7 +4,7 @@ import { shellTexts } from '../../../../texts/shell/shell'
 import type { LabelRow } from '../labelRows'
 import { ColourSquare } from './ColourSquare'
 
-/** A colour with what the company calls it, else with its code. */
+/** A colour with the company's name for it, else with its code. */
 export function ColourName({ row: { code, colourName } }: { row: LabelRow }) {
   return (
     <Flex as="span" align="center" gap="2" minWidth={0}>

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 
-/** A colour as it is; its name or code stands beside it. */
+/** A square of the colour. Its name or code is beside it. */
 export function ColourSquare({ code }: { code: string }) {
   return (
     <Box

@@ -2,7 +2,10 @@ import { Box } from '@chakra-ui/react/box'
 import type { ReactNode } from 'react'
 import { badgeFill, onTourColour } from '../../../../lib/tourColour'
 
-/** A category as it is drawn everywhere: its name on its colour, in ink or white by the rule of 200. */
+/**
+ * A category as rendered everywhere: its name on its colour, in ink or white depending on brightness
+ * (threshold 200).
+ */
 export function LabelChip({ code, children }: { code: string; children: ReactNode }) {
   const fill = badgeFill(code)
   return (

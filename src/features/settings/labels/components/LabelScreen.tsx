@@ -14,7 +14,7 @@ import { shellTexts } from '../../../../texts/shell/shell'
 import type { LabelRow } from '../labelRows'
 import { labelList, labelTable } from '../labelTable'
 
-/** How the cells of a row look; each may open it. */
+/** Renders the cells of a row. Each may open it. */
 export type LabelCells = {
   name: (row: LabelRow, onOpen: () => void) => ReactNode
   colour: (row: LabelRow) => ReactNode
@@ -32,17 +32,17 @@ type LabelScreenProps = {
     columnColour: string
   }
   record: LabelKind
-  /** Undefined until the list was answered. */
+  /** Undefined until loaded. */
   rows: readonly LabelRow[] | undefined
   answer: { isPending: boolean; isError: boolean; refetch: () => unknown }
-  /** A constant: rows are drawn anew with every new one. */
+  /** Must be a constant: a new object rerenders all rows. */
   cells: LabelCells
 }
 
 const rowKey = ({ iri }: LabelRow) => iri
 const rowName = ({ name }: LabelRow) => name || shellTexts.missing
 
-/** A list of names with colours, which are created and changed in a dialog of the shell. */
+/** A list of names with colours, which are created and edited in a dialog of the shell. */
 export function LabelScreen({ texts, record, rows, answer, cells }: LabelScreenProps) {
   const table = useTableState(labelTable)
   const { workflows } = usePlatform()

@@ -23,17 +23,17 @@ import { shellTexts } from '../../../../texts/shell/shell'
 import { LogoPicture } from './LogoPicture'
 
 type LogoDialogProps = {
-  /** A picture of this device. */
+  /** Called with a picture of this device. */
   onPick: (file: File) => void
-  /** A picture among the company's files. */
+  /** Called with a picture of the company's files. */
   onChoose: (iri: Iri) => void
   onClose: () => void
 }
 
-/** So many of the newest files are looked through for pictures. */
+/** Number of the newest files that are searched for pictures. */
 const lookedThrough = 100
 
-/** Where a logo comes from: this device, or the files of the company. */
+/** Source of a logo: this device, or the files of the company. */
 export function LogoDialog({ onPick, onChoose, onClose }: LogoDialogProps) {
   const upload = useRef<HTMLButtonElement>(null)
   return (
@@ -86,7 +86,7 @@ function PickedHere({ button, onPick }: PickedHereProps) {
         aria-label={texts.uploadLogo}
         onChange={(event) => {
           pickFirst([...(event.target.files ?? [])])
-          // The same file can be picked again.
+          // Allows the same file to be picked again.
           event.target.value = ''
         }}
       />

@@ -16,14 +16,14 @@ import { LogoPicture } from './LogoPicture'
 
 type LogoFieldProps = {
   logo: Iri | null
-  /** The name of the picture that is on its way to be the logo. */
+  /** Name of the picture that is being uploaded. */
   uploading: string | null
   error: string | undefined
   onChoose: () => void
   onRemove: () => void
 }
 
-/** The picture at the head of the PDF, which is a file of the company. */
+/** The picture in the header of the PDF, which is a file of the company. */
 export function LogoField({ logo, uploading, error, onChoose, onRemove }: LogoFieldProps) {
   const errorId = useId()
   const isBusy = uploading !== null

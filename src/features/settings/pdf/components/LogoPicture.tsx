@@ -7,11 +7,11 @@ import '../pdfSettings.css'
 
 type LogoPictureProps = {
   file: StoredFile
-  /** All of it; small ones may be cut to a square. */
+  /** Shows the whole picture; a small one may be cropped to a square. */
   isWhole?: boolean
 }
 
-/** A picture on white, as it will stand in the PDF; a mark where the server draws none. */
+/** A picture on white, as in the PDF; a placeholder if the server has no preview. */
 export function LogoPicture({ file, isWhole = false }: LogoPictureProps) {
   const { queries } = useApi()
   const path = file.links?.thumbnailPath ?? ''

@@ -12,7 +12,7 @@ type PartsFieldProps = {
   onChange: (parts: readonly PartDraft[]) => void
 }
 
-/** What a PDF holds and in which order: shown or not, and arranged. */
+/** The parts of a PDF: visibility and order. */
 export function PartsField({ parts, error, onChange }: PartsFieldProps) {
   const errorId = useId()
   const byKey = new Map<string, PartDraft>(parts.map((each) => [each.part, each]))

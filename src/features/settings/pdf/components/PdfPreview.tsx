@@ -13,16 +13,16 @@ import { errorTexts } from '../../../../texts/shell/errors'
 import { usePdfPreview } from '../usePdfPreview'
 import '../pdfSettings.css'
 
-/** Whole pages without the bars of the browser's reader: there is little room. */
+/** Shows whole pages without the toolbars of the browser's viewer, because there is little space. */
 const shownPart = '#toolbar=0&navpanes=0&view=FitH'
 
 type PdfPreviewProps = {
   actor: PdfEditorActorRef
-  /** Over it, beside its actions; a dialog names it itself. */
+  /** Shown above it, beside its actions. In a dialog, the dialog has the title. */
   title?: ReactNode
 }
 
-/** The PDF that the server makes with the settings as typed. The one before stays until there is another. */
+/** The server's PDF with the unsaved settings. The previous one stays until the next is loaded. */
 export function PdfPreview({ actor, title }: PdfPreviewProps) {
   const { pdf, isFailed, isRenewed, isSound, retry } = usePdfPreview(actor)
   return (
@@ -66,7 +66,7 @@ function Page({ pdf, isFailed, retry }: PageProps) {
         <Spinner /> {texts.makingPreview}
       </p>
     )
-  // Browsers of phones open a PDF beside the page, and show nothing in it.
+  // Mobile browsers open a PDF outside of the page, and show nothing in it.
   if (navigator.pdfViewerEnabled === false) return <p className="pdf-preview-words">{texts.noViewer}</p>
   return <iframe title={texts.previewFrame} src={`${address}${shownPart}`} />
 }

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 
 type FieldGroupProps = { label: string; error?: string | undefined; children: ReactNode }
 
-/** Switches that belong together, with what they are about and what is wrong with them. */
+/** A group of switches with its label and its error. */
 export function FieldGroup({ label, error, children }: FieldGroupProps) {
   const id = useId()
   return (

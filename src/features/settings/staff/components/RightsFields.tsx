@@ -18,7 +18,7 @@ const choices: readonly { right: Right; label: string; hint: string }[] = [
 
 const reasons = { choosable: undefined, all: texts.rightsOfAdmins, none: texts.rightsNeedSpectator }
 
-/** What a spectator may see; for everybody else it means nothing and stays as it is. */
+/** Read permissions of a spectator. For other users they have no effect and stay unchanged. */
 export function RightsFields({ values, onChange }: RightsFieldsProps) {
   const rights = rightsOf(values.roles)
   return (

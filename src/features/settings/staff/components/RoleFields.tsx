@@ -16,7 +16,7 @@ const choices: readonly { role: GrantableRole; label: string; hint: string }[] =
   { role: roleDriver, label: texts.roleDriver, hint: texts.roleDriverHint },
 ]
 
-/** Somebody may have several roles. */
+/** A user may have several roles. */
 export function RoleFields({ roles, error, onChange }: RoleFieldsProps) {
   return (
     <FieldGroup label={texts.roles} error={error}>

@@ -69,7 +69,7 @@ export function staffColumns(onOpen: Open): TableColumn<StaffRow>[] {
     {
       id: 'rights',
       label: texts.rights,
-      // The settings' own navigation leaves little room, and an address says more than a right.
+      // The settings navigation leaves little space, and an address is more useful than a permission.
       width: 'clamp(130px, 14vw, 280px)',
       isDefault: true,
       from: '2xl',
@@ -95,7 +95,7 @@ function stateText({ state, invitedUntil }: StaffRow): string {
   return texts.states[state]
 }
 
-/** On small screens there is room for what is not as always. */
+/** Small screens show only unusual states. */
 const isUsual = ({ state }: StaffRow) => state === null || state === 'active'
 
 function SelfMark() {
