@@ -8,7 +8,7 @@ import { ChangeProgress } from './components/ChangeProgress'
 import { DuplicateChoice } from './components/DuplicateChoice'
 import { TagChoice } from './components/TagChoice'
 
-/** What is to become of several destinations, and how far that has come. */
+/** The options of a bulk change of destinations, and its progress. */
 export function BatchChangeDialog({ actor }: Pick<DialogProps<typeof batchChangeMachine>, 'actor'>) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const state = useSelector(actor, (snapshot) => snapshot.value)

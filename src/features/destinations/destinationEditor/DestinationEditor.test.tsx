@@ -54,14 +54,14 @@ async function open(destinations: Partial<DestinationsApi>) {
   return actor
 }
 
-it('says that a destination is gone which was deleted before it was read', async () => {
+it('shows that a destination was deleted before it was loaded', async () => {
   const actor = await open({ get: () => Promise.reject(new HttpError({ status: 404 })) })
   expect(screen.getByText('Dieses Ziel gibt es nicht mehr.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull()
   expect(actor.getSnapshot().value).toBe('loadFailed')
 })
 
-it('saves once by Strg+Enter that is held down, and by Enter with a click behind it', async () => {
+it('saves once if Strg+Enter is held down, and if Enter is followed by a click', async () => {
   const update = vi.fn<DestinationsApi['update']>(() => new Promise(() => undefined))
   await open({ get: async () => ({ value: destination, etag: '"1"' }), update })
   const name = screen.getByLabelText('Name')

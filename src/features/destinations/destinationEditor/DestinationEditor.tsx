@@ -21,11 +21,11 @@ import { useSubmit } from './useEditor'
 
 type DestinationEditorProps = {
   actor: ActorOf<'destinationEditor'>
-  /** An overlay where a map stays usable beside it, a dialog elsewhere. */
+  /** An overlay if a map stays usable beside it, otherwise a dialog. */
   display: EditorDisplay
 }
 
-/** The global destination editor; only company admins see the form. */
+/** The global destination editor. Only company admins see the form. */
 export function DestinationEditor({ actor, display }: DestinationEditorProps) {
   const { facts } = useCurrentUser()
   const state = useSelector(actor, topState)
@@ -40,7 +40,7 @@ export function DestinationEditor({ actor, display }: DestinationEditorProps) {
       headerAction={<DuplicateButton actor={actor} />}
       onClose={() => actor.send({ type: 'close' })}
       onSubmit={submit}
-      // Of a new one the address says most.
+      // The address is the most important field of a new destination.
       firstField={isNew ? 'address' : undefined}
       footer={
         <Footer actor={actor} display={display} onSaveAndSync={saveAndSync} onSaveAndNext={saveAndNext} />
@@ -55,12 +55,12 @@ export function DestinationEditor({ actor, display }: DestinationEditorProps) {
   )
 }
 
-/** `editing`, `conflicted` …: what the state is, without what goes on in it. */
+/** Returns the top-level state, such as `editing` or `conflicted`, without nested states. */
 function topState({ value }: DestinationEditorSnapshot): string {
   return typeof value === 'string' ? value : String(Object.keys(value)[0])
 }
 
-/** A route is called so once its first place is set. */
+/** A multipoint route has its title once its first place is set. */
 function titleOf({ context: { iri, routeType, draft } }: DestinationEditorSnapshot): string {
   if (iri !== null) return texts.titleEdit
   return routeType === 'route' && draft.lat !== null ? texts.titleCreateRoute : texts.titleCreate
@@ -109,14 +109,14 @@ const Loading = () => (
   </Box>
 )
 
-/** What concerns the form as a whole: a deleted record, an answer without fields. */
+/** Errors of the whole form: a deleted record, or a response without fields. */
 function Problems({ failure }: { failure: { status: number; title: string | null } | null }) {
   if (failure?.status === 404 && failure.title === null) return <Notice>{texts.gone}</Notice>
   if (failure?.title != null) return <Notice>{failure.title}</Notice>
   return null
 }
 
-/** Copies what is saved; what has not been saved stays in the form. */
+/** Copies the saved destination; unsaved changes stay in the form. */
 function DuplicateButton({ actor }: { actor: ActorOf<'destinationEditor'> }) {
   const { workflows } = usePlatform()
   const iri = useSelector(actor, ({ context }) => context.iri)

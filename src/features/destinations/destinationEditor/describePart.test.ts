@@ -15,7 +15,7 @@ const field = '/api/custom-field-configurations/1'
 const fieldWith = (value: unknown) =>
   shown(`customFieldValues.${field}`, { customFieldValues: { [field]: { type: null, value } } })
 
-it('names every part as the form does', () => {
+it('labels every part as the form does', () => {
   const parts = Object.keys(newDestinationDraft({ '@id': '/api/companies/1' })).filter(
     (part) =>
       ![
@@ -39,7 +39,7 @@ it('names every part as the form does', () => {
   ]).toEqual(['Verweildauer (Min.)', 'Verweildauer (Sek.)', 'Fläche', 'Nicht mehr vorhanden'])
 })
 
-it('shows values as a person reads them', () => {
+it('formats values for display', () => {
   expect([
     shown('name', { name: '  ' }),
     shown('address', { address: 'Markt 1', lat: '50.735123', lng: '7.1' }),

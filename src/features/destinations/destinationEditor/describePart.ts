@@ -9,7 +9,7 @@ const flag = (label: string, field: FlagField) => ({
   show: (draft: DestinationDraft) => flagText(draft[field]),
 })
 
-/** The parts of a destination as a person reads them. */
+/** Describes the parts of a destination for display. */
 export const destinationParts = describeParts<DestinationDraft>({
   active: flag(texts.active, 'active'),
   multipoint: flag(texts.multipoint, 'multipoint'),

@@ -5,7 +5,7 @@ import type { StopForm } from '../../../kits/stop/stopForm'
 import { useRefusals } from '../../../kits/stop/useRefusals'
 import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
 
-/** What the fields of a tab need. */
+/** Returns the props of the fields of a tab. */
 export function useDraft(actor: DestinationEditorActorRef): StopForm<DestinationDraft> {
   const draft = useSelector(actor, (snapshot) => snapshot.context.draft)
   const violations = useSelector(actor, (snapshot) => snapshot.context.violations)
@@ -17,7 +17,7 @@ export function useDraft(actor: DestinationEditorActorRef): StopForm<Destination
   return { draft, violations, isDisabled, change }
 }
 
-/** Saving; `refusals` leads the cursor to the first error. */
+/** Returns the save command. A change of `refusals` focuses the first error. */
 export function useSubmit(actor: DestinationEditorActorRef) {
   const isEditing = useSelector(actor, (snapshot) => snapshot.matches('editing'))
   const { refusals, refuse } = useRefusals(isEditing)

@@ -8,11 +8,11 @@ import { destinationKeys } from '../../../api/destinations/destinationsQueries'
 import { tourTemplateKeys } from '../../../api/tourTemplates/tourTemplatesQueries'
 import { HttpError } from '../../../domain/calls/errors'
 import type { CurrentUser } from '../../../contract/access/user'
-// Loaded now, not when it is first opened: that would take longer than a test waits.
+// Loaded in advance: loading it on first use would exceed the timeout.
 import '../../../kits/table/ColumnDialog'
 import { DestinationsScreen } from './DestinationsScreen'
 
-// Whole tables are drawn here, on machines that may be busy with other things.
+// Rendering whole tables is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const admin: CurrentUser = {
@@ -59,7 +59,7 @@ const destination = (number: number) => ({
 })
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-/** What the server has; a test changes it. */
+/** The data of the server. Tests change it. */
 let total: number
 let asked: Query[]
 let members: (query: Query) => unknown[]
@@ -121,7 +121,7 @@ const press = (element: Element | undefined) =>
     if (element === undefined) throw new Error('Nothing to press')
     fireEvent.click(element)
   })
-/** By name; asking for roles takes seconds on a table. */
+/** Finds buttons by name: queries by role take seconds on a table. */
 const buttons = (name: string) =>
   [...document.querySelectorAll('button')].filter((button) => button.textContent === name)
 const pressButton = (name: string) => press(buttons(name).at(-1))
@@ -132,7 +132,7 @@ const choose = async (name: string, action: string) => {
 const list = { page: 1, itemsPerPage: 30, 'sort[createdAt]': 'DESC' }
 
 describe('the list of destinations', () => {
-  it('shows name, address, tour and note at first, the newest first', async () => {
+  it('shows name, address, tour and note by default, the newest first', async () => {
     total = 1
     await show({ path: '/destinations' })
     expect(heads()).toEqual(['', 'Name', 'Adresse', 'Tour', 'Notiz', 'Aktionen'])
@@ -150,7 +150,7 @@ describe('the list of destinations', () => {
     )
   })
 
-  it('shows every column with one for each enabled custom field when all are chosen', async () => {
+  it('shows every column, with one per enabled custom field, if all are chosen', async () => {
     total = 1
     await show()
     await pressButton('Tabellenspalten')
@@ -185,7 +185,7 @@ describe('the list of destinations', () => {
     ])
   })
 
-  it('says – where nothing is known, and what a multipoint is', async () => {
+  it('shows – for unknown values, and the type of a multipoint destination', async () => {
     total = 1
     members = () => [{ '@id': iriOf(1), multipoint: true, name: 'Streugut' }]
     await show()
@@ -202,7 +202,7 @@ describe('the list of destinations', () => {
     ])
   })
 
-  it('opens a row by its address when the name is not shown', async () => {
+  it('opens a row by its address if the name is hidden', async () => {
     total = 1
     const { openDestinationEditor } = await show()
     await pressButton('Tabellenspalten')
@@ -216,7 +216,7 @@ describe('the list of destinations', () => {
     ])
   })
 
-  it('asks for what the address says', async () => {
+  it('requests what the URL selects', async () => {
     await show({ path: '/destinations?search=Hof&page=2&size=10&tour=t&sort=-tourTemplate.name' })
     expect(asked).toEqual([
       {
@@ -232,7 +232,7 @@ describe('the list of destinations', () => {
     )
   })
 
-  it('goes back to page 1 when it is sorted or no longer filtered', async () => {
+  it('returns to page 1 after sorting or clearing a filter', async () => {
     const { history } = await show({ path: '/destinations?page=2&size=10&tour=t' })
     await pressButton('Name')
     expect(history.at(-1)).toBe('/destinations?size=10&tour=t&sort=name')
@@ -247,20 +247,20 @@ describe('the list of destinations', () => {
       '/destinations',
       'Klicken Sie oben auf das +, um ein neues Ziel anzulegen oder gleich eine Excel-Tabelle zu importieren.',
     ],
-  ])('says at %s what to do about an empty list', async (path, text) => {
+  ])('explains an empty list at %s', async (path, text) => {
     total = 0
     await show({ path })
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it('shows what cannot be read as a row of its own', async () => {
+  it('shows an unreadable record in its own row', async () => {
     total = 2
     members = () => [destination(1), { '@id': 2, name: 'Ohne Pfad' }]
     await show()
     expect(screen.getByText('Dieser Eintrag konnte nicht gelesen werden.')).toBeTruthy()
   })
 
-  it('shows a destination of which a field cannot be read, without that field', async () => {
+  it('shows a destination without its unreadable field', async () => {
     total = 1
     members = () => [{ ...destination(1), eta: '2026-03-02T08:15:00+01:00', capacity: 'viele' }]
     await show()
@@ -270,7 +270,7 @@ describe('the list of destinations', () => {
 })
 
 describe('for admins', () => {
-  it('opens the editor: new with the button, or of a row', async () => {
+  it('opens the editor: a new one with the button, or that of a row', async () => {
     const { openDestinationEditor } = await show()
     await press(buttons('ZielN')[0])
     await press(row('Halt 3').querySelectorAll('td')[4])
@@ -308,7 +308,7 @@ describe('for admins', () => {
     expect(screen.queryByText('Löschen bestätigen')).toBeNull()
   })
 
-  it('deletes nothing when the question is answered with Abbrechen', async () => {
+  it('deletes nothing after Abbrechen', async () => {
     const { calls } = await show()
     await choose('Halt 2', 'Löschen')
     await pressButton('Abbrechen')
@@ -316,7 +316,7 @@ describe('for admins', () => {
     expect(calls).toEqual([])
   })
 
-  it('deletes all that are checked, also when one is gone already, and checks them no longer', async () => {
+  it('deletes all checked rows, even if one is already deleted, and unchecks them', async () => {
     const { calls, platform } = await show({
       answer: ({ path }) =>
         path === iriOf(3) ? Promise.reject(new HttpError({ status: 404 })) : Promise.resolve(undefined),
@@ -331,7 +331,7 @@ describe('for admins', () => {
     expect(bar()).toBeNull()
   })
 
-  it('tells when a single one is gone already, and asks no further', async () => {
+  it('reports a single row that is already deleted, and closes the question', async () => {
     const { platform } = await show({ answer: () => Promise.reject(new HttpError({ status: 404 })) })
     await choose('Halt 2', 'Löschen')
     await pressButton('Löschen')
@@ -340,7 +340,7 @@ describe('for admins', () => {
     expect(screen.queryByText('Löschen bestätigen')).toBeNull()
   })
 
-  it('deletes the others when one is refused, tells why, and keeps that one checked', async () => {
+  it('deletes the others if one is refused, shows why, and keeps that one checked', async () => {
     const refusal = new HttpError({ status: 403 })
     const { calls, platform } = await show({
       answer: ({ path }) => (path === iriOf(3) ? Promise.reject(refusal) : Promise.resolve(undefined)),
@@ -354,7 +354,7 @@ describe('for admins', () => {
     expect([box('Halt 1').checked, box('Halt 3').checked]).toEqual([false, true])
   })
 
-  it('stops at a failure, tells it, keeps the question and goes on with the rest', async () => {
+  it('stops at a failure, reports it, keeps the question and resumes with the rest', async () => {
     const refusals = [new HttpError({ status: 500 })]
     const { calls, platform } = await show({
       answer: ({ path }) => {
@@ -370,11 +370,11 @@ describe('for admins', () => {
     expect(screen.getByText('Sind Sie sicher, dass Sie 2 Ziele löschen möchten?')).toBeTruthy()
     await pressButton('Löschen')
     expect(calls.map(({ path }) => path)).toEqual([1, 2, 2, 3].map(iriOf))
-    // The same attempt at the same destination is the same command.
+    // A retry for the same destination uses the same command.
     expect(calls[2]?.commandId).toBe(calls[1]?.commandId)
   })
 
-  it('marks approximate positions, and shows those alone where the server can filter by them', async () => {
+  it('marks approximate positions, and filters by them if the server can', async () => {
     members = () => [
       { ...destination(1), positionAccuracy: 'street' },
       { ...destination(2), positionAccuracy: 'building' },
@@ -388,12 +388,12 @@ describe('for admins', () => {
     expect(history.at(-1)).toBe('/destinations?size=10&position=approximate')
   })
 
-  it('offers no filter by position where the server does not know how exact it is', async () => {
+  it('offers no filter by position if the server does not send its accuracy', async () => {
     await show()
     expect(screen.queryByLabelText('Position ungefähr')).toBeNull()
   })
 
-  it('shows those without a tour, and moves what is checked into one', async () => {
+  it('shows destinations without a tour, and moves checked ones into one', async () => {
     const { calls, platform, history } = await show({ answer: () => Promise.resolve(undefined) })
     await press(screen.getByLabelText<HTMLInputElement>('Ohne Tour'))
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ 'exists[tourTemplate]': 'false' }))
@@ -413,11 +413,11 @@ describe('for admins', () => {
     expect(platform.notify.mock.calls).toMatchObject([
       [{ type: 'success', message: '2 Ziele wurden nach „Winterdienst Pankow Nord“ verschoben.' }],
     ])
-    // The next ones to be moved are others.
+    // A later move affects other destinations.
     expect(bar()).toBeNull()
   })
 
-  it('exports only once the custom fields are known, whose columns would be missing', async () => {
+  it('exports only after the custom fields are loaded, whose columns would be missing', async () => {
     let arrive = (_answer: unknown) => {}
     customFields = new Promise((resolve) => {
       arrive = resolve
@@ -431,7 +431,7 @@ describe('for admins', () => {
     await waitFor(() => expect(areDisabled()).toEqual([false, false]))
   })
 
-  it('exports what the filter shows, or what is checked', async () => {
+  it('exports the filtered or the checked rows', async () => {
     const { exportExcel } = await show({ path: '/destinations?size=10&search=Hof' })
     await press(buttons('Exportieren')[0])
     await press(box('Halt 4'))
@@ -455,7 +455,7 @@ describe('for admins', () => {
   })
 })
 
-it('others see no checkboxes and no actions, and cannot export or create', async () => {
+it('shows other users no checkboxes and actions, and no export or creation', async () => {
   total = 1
   await show({ user: spectator })
   expect(heads()).toEqual(['Name', 'Adresse', 'Tour', 'Notiz'])

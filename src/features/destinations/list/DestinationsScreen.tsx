@@ -112,7 +112,7 @@ export function DestinationsScreen() {
         actions={
           <ExportButton
             hasSelection={selected.size > 0}
-            // Until the custom fields are known, the export would leave out their columns.
+            // Until the custom fields are loaded, the export would lack their columns.
             isDisabled={!isAdmin || areFieldsPending}
             onExport={exportRows}
           />
@@ -124,7 +124,7 @@ export function DestinationsScreen() {
               label={texts.exportExcel}
               hint={listTexts.exportSelection}
               disabled={areFieldsPending}
-              // The button of the head does the same, where the bar has no room for it.
+              // The header has the same button for screens on which the bar lacks the space.
               display={{ base: 'none', '2xl': 'inline-flex' }}
               onClick={exportRows}
             />
@@ -132,7 +132,7 @@ export function DestinationsScreen() {
               icon="refresh"
               label={linkedTexts.sync}
               hint={hintOfSync(shared, selected.size)}
-              // Not `disabled`: the hint, which says why, must be reachable.
+              // Not `disabled`, so that its hint stays reachable.
               aria-disabled={shared.iri === null || undefined}
               onClick={sync}
             />
@@ -245,7 +245,7 @@ const nameOf = (row: DestinationRow) => titleOfRow(row) || texts.nameless
 
 const onlyOf = (row: DestinationRow) => ({ name: nameOf(row), destinationCount: 0 })
 
-/** The one row that is checked; null when there are several, or it is on another page. */
+/** Returns the only checked row; null if several are checked, or it is on another page. */
 function onlyChecked(rows: readonly DestinationRow[], selected: ReadonlySet<string>) {
   const row = selected.size === 1 ? rows.find(({ iri }) => selected.has(iri)) : undefined
   return row === undefined ? null : onlyOf(row)

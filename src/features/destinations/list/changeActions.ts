@@ -6,8 +6,8 @@ import type { Change, ChangeOrder } from '../../../machines/batchChange/batchCha
 import { changeDestinationsTexts as texts } from '../../../texts/stops/changeDestinations'
 
 /**
- * What can be changed at several destinations alike.
- * @param rows those on screen; of others that are selected neither name nor categories are known
+ * Returns the bulk changes of destinations.
+ * @param rows the visible ones; of other selected ones neither name nor categories are known
  */
 export function changeActions(
   selected: ReadonlySet<Iri>,

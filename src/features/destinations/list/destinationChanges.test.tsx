@@ -22,7 +22,7 @@ const tour = '/api/tour-templates/t'
 const paper = { '@id': '/api/tags/p', name: 'Papier', colourCode: '#366ae8' }
 const glass = { '@id': '/api/tags/g', name: 'Glas', colourCode: '#2e7d32' }
 
-/** What the server has: 1 has paper, 2 both; 3 is inactive and has none. */
+/** The data of the server: 1 has paper, 2 both; 3 is inactive and has none. */
 let stops: Record<string, unknown>[]
 beforeEach(() => {
   localStorage.clear()
@@ -71,7 +71,7 @@ const category = (name: string) => screen.getByText(name).closest('label')
 const bodies = (calls: readonly SentCall[]) => calls.map(({ method, path, body }) => [method, path, body])
 
 describe('categories of several destinations', () => {
-  it('are shown as they are, and added and removed without touching the others', async () => {
+  it('are shown, added and removed without changes of the others', async () => {
     const { calls, told, platform } = await show()
     await change([1, 2], 'Kategorien setzen')
     await screen.findByText('Kategorien von 2 Zielen setzen')
@@ -101,14 +101,14 @@ describe('categories of several destinations', () => {
     ])
   })
 
-  it('can be taken back from the toast, with no more than was changed', async () => {
+  it('can be undone from the toast, only where they were changed', async () => {
     const { calls, told, platform } = await show()
     await change([1, 2], 'Kategorien setzen')
     await screen.findByText('Papier')
     await press(category('Papier')?.querySelector('input'))
     await press(button('Übernehmen'))
     await waitFor(() => expect(told().length).toBe(1))
-    // Meanwhile somebody else gives the first one another category.
+    // Meanwhile another user gives the first one another category.
     stops[0] = { ...stops[0], tags: [glass['@id']] }
     stops[1] = { ...stops[1], tags: [glass['@id']] }
     calls.length = 0
@@ -122,7 +122,7 @@ describe('categories of several destinations', () => {
     ])
   })
 
-  it('are not overwritten where the server does not tell them, and refusals are named', async () => {
+  it('are not overwritten if the server does not send them, and refusals are listed', async () => {
     stops[0] = { ...stops[0], tags: undefined }
     const refusal = new HttpError({ status: 403 })
     const { calls, told, platform } = await show(({ path }) =>
@@ -145,7 +145,7 @@ describe('categories of several destinations', () => {
   })
 })
 
-it('sets several inactive at once, those that are not so already, and keeps them checked', async () => {
+it('deactivates several at once, except inactive ones, and keeps them checked', async () => {
   const { calls, told } = await show()
   await change([1, 3], 'Inaktiv setzen')
   await waitFor(() =>
@@ -155,7 +155,7 @@ it('sets several inactive at once, those that are not so already, and keeps them
   expect(screen.getByLabelText<HTMLInputElement>('Halt 1 auswählen').checked).toBe(true)
 })
 
-it('goes on with the very call that got no answer', async () => {
+it('resumes with the same call that got no response', async () => {
   const answers = [undefined, new NetworkError()]
   const { calls, told } = await show(() => {
     const answer = answers.shift()
@@ -169,7 +169,7 @@ it('goes on with the very call that got no answer', async () => {
   expect(calls[2]?.commandId).toBe(calls[1]?.commandId)
 })
 
-it('duplicates several, each into its own tour, and deletes the copies when that is taken back', async () => {
+it('duplicates several, each into its own tour, and deletes the copies on undo', async () => {
   let copies = 10
   const { calls, told, platform } = await show(({ method }) =>
     Promise.resolve(method === 'POST' ? { '@id': iriOf((copies += 1)) } : undefined),
@@ -192,7 +192,7 @@ it('duplicates several, each into its own tour, and deletes the copies when that
   ])
 })
 
-it('offers nothing of it to a spectator', async () => {
+it('offers none of it to a spectator', async () => {
   await show(done, { '@id': '/api/users/s', id: 's', roles: ['ROLE_SPECTATOR'], canViewPlan: true })
   expect(screen.queryByLabelText('Halt 1 auswählen')).toBeNull()
 })

@@ -17,7 +17,7 @@ const admin: CurrentUser = {
 }
 const template = { '@id': '/api/destination-templates/t', name: 'Anlage Nord', importReference: 'Nordstern' }
 const iriOf = (number: number) => `/api/destinations/${number}`
-/** 1 to 4 are on the page: three of one template, one of another; 5 and 6 are on the next. */
+/** 1 to 4 are on the page: three of one template, one of another. 5 and 6 are on the next page. */
 const templates = [template['@id'], template['@id'], '/api/destination-templates/u', null]
 
 let linked: number[]
@@ -72,7 +72,7 @@ it('syncs the selected destinations with the template they share', async () => {
   expect(openTemplate.calls).toEqual([
     [{ iri: template['@id'], purpose: 'sync', destinations: [iriOf(2), iriOf(1)] }],
   ])
-  // What is on the page is known.
+  // Rows on the page need no request.
   expect(asked.length).toBe(1)
 })
 
@@ -91,7 +91,7 @@ it.each([
 it.each([
   ['syncs', [1, 2, 5, 6], null],
   ['does not sync', [1, 2, 5], 'true'],
-])('%s a selection beyond the page when its template has %j', async (_name, numbers, disabled) => {
+])('%s a selection beyond the page if its template has %j', async (_name, numbers, disabled) => {
   linked = numbers
   const { openTemplate } = await show()
   await check(1)
@@ -109,7 +109,7 @@ it.each([
   )
 })
 
-it('shows the destinations of one template, names it and shows all again', async () => {
+it('shows the destinations of one template, names it and clears the filter', async () => {
   const { history } = await show('/destinations?size=10&template=t')
   expect(asked[0]?.[1]).toEqual({
     page: 1,

@@ -1,9 +1,9 @@
 import type { Iri } from '../../../contract/wire/ids'
 
 /**
- * The one template that selected destinations are linked to, as far as they were seen.
- * @param seen templates by destination; null for one that is linked to none
- * @returns null when two differ, one has none or none was seen; certain when all were seen
+ * Returns the one template that the selected destinations are linked to, as far as they were loaded.
+ * @param seen templates by destination; null for one without a template
+ * @returns null if two differ, one has none or none was loaded; certain if all were loaded
  */
 export function knownTemplate(
   selected: Iterable<Iri>,

@@ -4,7 +4,7 @@ import { useTableSelection } from '../../../kits/table/useTableSelection'
 import { useTableState } from '../../../kits/table/useTableState'
 import { useApi } from '../../../platform/useApi'
 
-/** What the screen shows: a page of destinations, the columns and what is checked. */
+/** Returns the data of the screen: a page of destinations, the columns and the checked rows. */
 export function useDestinationList() {
   const { queries } = useApi()
   const table = useTableState(destinationTable)

@@ -6,12 +6,12 @@ import { useApi } from '../../../platform/useApi'
 import { useFold } from '../../../platform/useFold'
 import { knownTemplate } from './knownTemplate'
 
-/** The template that all selected destinations are linked to; null where they have not one and the same. */
+/** The template that all selected destinations are linked to; null if there is no single one. */
 export type SharedTemplate = { iri: Iri | null; isChecking: boolean }
 
 /**
- * Rows that were shown during this visit are known; a selection may hold others ('Alle n auswählen'), for which the
- * destinations linked to the template are looked up.
+ * Uses the rows loaded during this visit. A selection may contain others ('Alle n auswählen'); then the
+ * destinations linked to the template are requested.
  */
 export function useSharedTemplate(
   selected: ReadonlySet<Iri>,

@@ -25,13 +25,13 @@ const isBusyState = (snapshot: TemplateSyncSnapshot) =>
 
 type SyncDialogProps = {
   actor: TemplateSyncActorRef
-  /** Where the focus goes afterwards; null is where it came from. */
+  /** Element that gets the focus afterwards; null for the one that had it before. */
   finalFocus: () => HTMLElement | null
 }
 
 /**
- * 'Ziele mit Vorlage synchronisieren': what is taken over, and by which destinations. A sync that fails says so
- * quietly and keeps everything as it was chosen.
+ * 'Ziele mit Vorlage synchronisieren': the properties to copy, and the destinations. After a failed sync it
+ * keeps all choices and shows an inline error.
  */
 export function SyncDialog({ actor, finalFocus }: SyncDialogProps) {
   const state = useSelector(actor, topState)
@@ -130,7 +130,7 @@ function SyncFooter({ actor, onClose }: { actor: TemplateSyncActorRef; onClose: 
   )
 }
 
-/** What the sync overwrites, in a sentence. */
+/** Describes in a sentence what the sync overwrites. */
 function whatIsReplaced({ properties, destinations, template }: TemplateSyncContext): string {
   const chosen = syncProperties.filter((property) => properties[property])
   return texts.replaces({
@@ -143,7 +143,7 @@ function whatIsReplaced({ properties, destinations, template }: TemplateSyncCont
   })
 }
 
-/** Why there is nothing to sync; undefined when there is. */
+/** Returns why there is nothing to sync; undefined otherwise. */
 function reasonAgainstSync(context: TemplateSyncContext): string | undefined {
   const { template, properties, destinations } = context
   if (destinations === null && template?.linkedDestinationCount === 0) return texts.noneLinked

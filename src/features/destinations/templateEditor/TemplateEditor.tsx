@@ -21,7 +21,7 @@ import { LoadFailed } from './components/LoadFailed'
 import { topState } from './topState'
 import { useSubmit, useTemplateForm } from './useTemplateForm'
 
-/** The dialog of a destination template; only company admins see the form. */
+/** The dialog of a destination template. Only company admins see the form. */
 export function TemplateEditor({ actor }: { actor: TemplateSyncActorRef }) {
   const { facts } = useCurrentUser()
   const state = useSelector(actor, topState)
@@ -75,7 +75,7 @@ function Form({ actor, refusals, notice }: FormProps) {
   )
 }
 
-/** 'Verlinkte Ziele', which only a saved template has. */
+/** The tab 'Verlinkte Ziele', which only a saved template has. */
 function useLinkedTab(actor: TemplateSyncActorRef): FormTab | null {
   const template = useSelector(actor, ({ context }) => (context.iri === null ? null : context.template))
   const isChanged = useSelector(actor, ({ context }) => isDirty(context))
@@ -95,7 +95,7 @@ const Loading = () => (
   </Box>
 )
 
-/** What concerns the form as a whole: a deleted record, an answer without fields. */
+/** Errors of the whole form: a deleted record, or a response without fields. */
 function Problems({ failure }: { failure: { status: number; title: string | null } | null }) {
   if (failure?.status === 404 && failure.title === null) return <Notice>{texts.gone}</Notice>
   if (failure?.title != null) return <Notice>{failure.title}</Notice>

@@ -7,15 +7,16 @@ import type {
 import { SyncDialog } from './SyncDialog'
 import { TemplateEditor } from './TemplateEditor'
 
-/** The dialog of a template: its form, and in its place the sync once it has come to that. */
+/** The dialog of a template: its form, replaced by the sync once that is opened. */
 export function TemplateWorkflow({ actor }: { actor: TemplateSyncActorRef }) {
   const isSync = useSelector(actor, isAboutSync)
   const isOver = useSelector(actor, ({ status }) => status !== 'active')
-  // The sync is opened by a button of the form that it replaces: the focus goes back to what had it before both.
+  // A button of the form opens the sync that replaces it: the focus returns to the element that had it before
+  // both.
   const [opener] = useState(() => document.activeElement)
   const finalFocus = () =>
     opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : null
-  // What has ended is neither; to show one of them for a moment would take the focus there.
+  // An ended workflow shows neither: a dialog that is shown for a moment would take the focus.
   if (isOver) return null
   return isSync ? <SyncDialog actor={actor} finalFocus={finalFocus} /> : <TemplateEditor actor={actor} />
 }

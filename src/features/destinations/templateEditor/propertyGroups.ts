@@ -3,7 +3,7 @@ import { destinationTemplateTexts as texts } from '../../../texts/stops/destinat
 
 type PropertyGroup = { title: string; properties: readonly SyncProperty[] }
 
-/** The 18 toggles of the sync dialog, as the forms have them together. */
+/** The 18 toggles of the sync dialog, grouped as in the forms. */
 export const propertyGroups: readonly PropertyGroup[] = [
   { title: texts.groups.place, properties: ['name', 'address', 'refId', 'tags'] },
   {

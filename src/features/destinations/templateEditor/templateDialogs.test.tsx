@@ -19,7 +19,7 @@ import { TemplateWorkflow } from './TemplateWorkflow'
 import type { LoadedRecord, SaveRequest } from '../../../machines/kinds/recordEditor/recordTypes'
 import type { TemplateDraft } from '../../../domain/destination/templateDraft'
 
-// Whole dialogs, on a machine that may be busy.
+// Whole dialogs are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 /** jsdom has no WebGL. */
@@ -117,7 +117,7 @@ describe('the dialog of a template', () => {
     expect(screen.getByRole('combobox', { name: 'Adresse' }).getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('sends what was typed, once', async () => {
+  it('sends the input once', async () => {
     const { saves, actor } = await show({ save: () => new Promise(() => undefined) })
     expect(heading()).toBe('Vorlage bearbeiten')
     await type('Notiz', 'Neu')
@@ -130,13 +130,13 @@ describe('the dialog of a template', () => {
     actor.stop()
   })
 
-  it('has Menge only where the company shows capacities', async () => {
+  it('has Menge only if the company shows capacities', async () => {
     await show({ showsCapacities: false })
     expect(screen.queryByLabelText('Menge')).toBeNull()
     expect(screen.getByLabelText('Verweildauer (Sek.)')).toBeTruthy()
   })
 
-  it('shows a wrong Menge all the same, since nothing could be saved', async () => {
+  it('shows an invalid Menge nevertheless, because it prevents saving', async () => {
     const violations = [{ propertyPath: 'capacity', message: 'Zu viel.' }]
     await show({
       showsCapacities: false,
@@ -147,14 +147,14 @@ describe('the dialog of a template', () => {
     expect(screen.getByLabelText('Menge').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('saves although Menge could not be read', async () => {
+  it('saves although Menge was unreadable', async () => {
     const { saves } = await show({ loaded: { ...template, capacity: null } })
     await type('Name', 'Neu')
     await press('Speichern')
     expect(saves.length).toBe(1)
   })
 
-  it('says why its destinations cannot be updated while there are none', async () => {
+  it('shows why its destinations cannot be updated while there are none', async () => {
     const { saves } = await show({ loaded: { ...template, linkedDestinationCount: 0 } })
     const update = button('Speichern und Ziele aktualisieren')
     expect(update.getAttribute('aria-disabled')).toBe('true')
@@ -184,7 +184,7 @@ describe('the dialog of a template', () => {
     expect(saves.map((request) => request.iri)).toEqual([iri, null])
   })
 
-  it('says that it was not sent, and sends the same command again', async () => {
+  it('shows that it was not sent, and retries with the same command', async () => {
     const { saves } = await show({ save: () => Promise.reject(new NetworkError()) })
     await type('Notiz', 'Neu')
     await press('Speichern')
@@ -193,7 +193,7 @@ describe('the dialog of a template', () => {
     expect(saves.map(({ commandId }) => commandId)).toEqual(['c.2', 'c.2'])
   })
 
-  it('does not say so any more while a fault is to be corrected', async () => {
+  it('hides that message while an error has to be corrected', async () => {
     await show({ save: () => Promise.reject(new NetworkError()) })
     await type('Notiz', 'Neu')
     await press('Speichern')
@@ -203,7 +203,7 @@ describe('the dialog of a template', () => {
     expect(button('Speichern')).toBeTruthy()
   })
 
-  it('leads to the newer version of somebody else', async () => {
+  it('loads the newer version of another user', async () => {
     await show({ save: () => Promise.reject(new HttpError({ status: 412 })) })
     await type('Name', 'Meins')
     await press('Speichern')
@@ -215,14 +215,14 @@ describe('the dialog of a template', () => {
   it.each([
     [new HttpError({ status: 404 }), 'Diese Vorlage gibt es nicht mehr.', 'Schließen'],
     [new NetworkError(), 'Die Daten konnten nicht geladen werden.', 'Erneut versuchen'],
-  ])('that cannot be read because of %s says so', async (loaded, message, action) => {
+  ])('shows that it cannot be loaded because of %s', async (loaded, message, action) => {
     await show({ loaded })
     const alert = screen.getByRole('alert')
     expect([state(), within(alert).getByRole('button').textContent]).toEqual(['loadFailed', action])
     expect(alert.textContent).toContain(message)
   })
 
-  it('shows its form to company admins alone', async () => {
+  it('shows its form to company admins only', async () => {
     await show({ roles: [] })
     expect(screen.queryByRole('tab')).toBeNull()
   })
@@ -241,7 +241,7 @@ describe('the dialog of a sync', () => {
     expect(syncs).toEqual([{ iri, destinations: linked, properties: allProperties, commandId: 'c.sync.1' }])
   })
 
-  it('follows the save that asked for it, in the place of the form', async () => {
+  it('follows the save that requested it, in place of the form', async () => {
     const { actor } = await show()
     await press('Speichern und Ziele aktualisieren')
     expect([heading(), state()]).toEqual(['Ziele mit Vorlage synchronisieren', 'choosing'])
@@ -250,7 +250,7 @@ describe('the dialog of a sync', () => {
     expect([actor.getSnapshot().value, screen.queryByRole('dialog')]).toEqual(['synced', null])
   })
 
-  it('says what it overwrites, and marks what the save before it has changed', async () => {
+  it('shows what it overwrites, and marks what the save before it has changed', async () => {
     await show()
     await act(
       async () =>
@@ -272,7 +272,7 @@ describe('the dialog of a sync', () => {
     expect(screen.getByText('Name, Adresse und 2 weitere Angaben von 2 Zielen werden ersetzt.')).toBeTruthy()
   })
 
-  it('keeps its toggles after a failure and says so quietly', async () => {
+  it('keeps its toggles after a failure and shows an inline error', async () => {
     const { syncs, platform } = await show({ ...toSync, sync: () => Promise.reject(new NetworkError()) })
     await act(async () => void fireEvent.click(screen.getByLabelText('Telefon')))
     await press('Aktualisieren')
@@ -286,7 +286,7 @@ describe('the dialog of a sync', () => {
     expect(platform.notify).not.toHaveBeenCalled()
   })
 
-  it('needs a property', async () => {
+  it('requires a property', async () => {
     const { syncs } = await show(toSync)
     await press('Keine')
     expect(screen.getByText('0 von 18')).toBeTruthy()
@@ -301,7 +301,7 @@ describe('the dialog of a sync', () => {
     expect(syncs).toHaveLength(1)
   })
 
-  it('needs a destination', async () => {
+  it('requires a destination', async () => {
     const { syncs } = await show({ input: { purpose: 'sync', destinations: [] } })
     const update = button('Aktualisieren')
     expect(document.getElementById(update.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -311,7 +311,7 @@ describe('the dialog of a sync', () => {
     expect(syncs).toEqual([])
   })
 
-  it('names the destinations in its way and leaves them out when asked to', async () => {
+  it('lists the refused destinations and removes them on request', async () => {
     const { syncs } = await show({
       ...toSync,
       sync: ({ destinations }) =>

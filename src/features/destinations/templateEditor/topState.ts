@@ -1,6 +1,6 @@
 import type { TemplateSyncSnapshot } from '../../../machines/templateSync/templateSyncMachine'
 
-/** `editing`, `conflicted` …: what the state is, without what goes on in it. */
+/** Returns the top-level state, such as `editing` or `conflicted`, without nested states. */
 export function topState({ value }: Pick<TemplateSyncSnapshot, 'value'>): string {
   return typeof value === 'string' ? value : String(Object.keys(value)[0])
 }

@@ -5,7 +5,7 @@ import type { StopForm } from '../../../kits/stop/stopForm'
 import { useRefusals } from '../../../kits/stop/useRefusals'
 import type { TemplateSyncActorRef } from '../../../machines/templateSync/templateSyncMachine'
 
-/** What the fields of a tab need. */
+/** Returns the props of the fields of a tab. */
 export function useTemplateForm(actor: TemplateSyncActorRef): StopForm<TemplateDraft> {
   const draft = useSelector(actor, ({ context }) => context.draft)
   const violations = useSelector(actor, ({ context }) => context.violations)
@@ -17,7 +17,9 @@ export function useTemplateForm(actor: TemplateSyncActorRef): StopForm<TemplateD
   return { draft, violations, isDisabled, change }
 }
 
-/** Saving, with a sync to follow or without; `refusals` leads the cursor to the first error. */
+/**
+ * Returns the save command, with or without a following sync. A change of `refusals` focuses the first error.
+ */
 export function useSubmit(actor: TemplateSyncActorRef) {
   const isEditing = useSelector(actor, (snapshot) => snapshot.matches('editing'))
   const { refusals, refuse } = useRefusals(isEditing)

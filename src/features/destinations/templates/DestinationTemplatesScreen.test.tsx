@@ -8,11 +8,11 @@ import { destinationTemplateKeys } from '../../../api/destinationTemplates/desti
 import { destinationKeys } from '../../../api/destinations/destinationsQueries'
 import { HttpError } from '../../../domain/calls/errors'
 import type { CurrentUser } from '../../../contract/access/user'
-// Loaded now, not when it is first opened: that would take longer than a test waits.
+// Loaded in advance: loading it on first use would exceed the timeout.
 import '../../../kits/table/ColumnDialog'
 import { DestinationTemplatesScreen } from './DestinationTemplatesScreen'
 
-// Whole tables are drawn here, on machines that may be busy with other things.
+// Rendering whole tables is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const adminOf = (company: object): CurrentUser => ({
@@ -63,7 +63,7 @@ const template = (number: number) => ({
   })),
 })
 
-/** What the server has; a test changes it. */
+/** The data of the server. Tests change it. */
 let total: number
 let isCountKnown: boolean
 let asked: Query[]
@@ -103,7 +103,7 @@ const press = (element: Element | undefined) =>
     if (element === undefined) throw new Error('Nothing to press')
     fireEvent.click(element)
   })
-/** By name; asking for roles takes seconds on a table. */
+/** Finds buttons by name: queries by role take seconds on a table. */
 const buttons = (name: string) =>
   [...document.querySelectorAll('button')].filter((button) => button.textContent === name)
 const pressButton = (name: string) => press(buttons(name).at(-1))
@@ -120,7 +120,7 @@ const showEveryColumn = async () => {
 }
 
 describe('the list of templates', () => {
-  it('shows name, Vorlage, address, linked destinations and note at first, by name', async () => {
+  it('shows name, Vorlage, address, linked destinations and note by default, by name', async () => {
     await show()
     expect(heads()).toEqual(['', 'Name', 'Vorlage', 'Adresse', 'Verknüpfte Ziele', 'Notiz', 'Aktionen'])
     expect(texts(row('Anlage 1').querySelectorAll('td'))).toEqual([
@@ -135,7 +135,7 @@ describe('the list of templates', () => {
     expect(asked).toEqual([{ page: 1, itemsPerPage: 30, 'sort[name]': 'ASC' }])
   })
 
-  it('shows every column, with one for each enabled custom field of any type', async () => {
+  it('shows every column, with one per enabled custom field of any type', async () => {
     await show({ company: { showCapacities: true } })
     await showEveryColumn()
     const cells = texts(row('Anlage 2').querySelectorAll('td'))
@@ -173,7 +173,7 @@ describe('the list of templates', () => {
     expect(heads()).not.toContain('Menge')
   })
 
-  it('asks for what the address says, and sorts from page 1 on', async () => {
+  it('requests what the URL selects, and sorts from page 1 on', async () => {
     total = 100
     const { history } = await show({
       path: '/destination-templates?search=Hof&page=2&sort=-linkedDestinationCount',
@@ -185,7 +185,7 @@ describe('the list of templates', () => {
     expect(history.at(-1)).toBe('/destination-templates?search=Hof&sort=address')
   })
 
-  it('says what to do about an empty list', async () => {
+  it('explains an empty list', async () => {
     total = 0
     const { openTemplate } = await show()
     expect(screen.getByText(/^Noch keine Vorlagen\./)).toBeTruthy()
@@ -193,13 +193,13 @@ describe('the list of templates', () => {
     expect(openTemplate.calls).toEqual([[{ iri: null, purpose: 'edit' }]])
   })
 
-  it('leads to the destinations that are linked', async () => {
+  it('links to the linked destinations', async () => {
     await show()
     const link = screen.getByLabelText('1.234 verknüpfte Ziele von Anlage 1 unter Ziele anzeigen')
     expect(link.getAttribute('href')).toBe('/destinations?template=1')
   })
 
-  it('opens the dialog: of a new one, of a row, of its menu', async () => {
+  it('opens the dialog: of a new one, of a row, from its menu', async () => {
     const { openTemplate } = await show()
     await press(buttons('Vorlage anlegenN')[0])
     await press(row('Anlage 3').querySelectorAll('td')[3])
@@ -213,14 +213,14 @@ describe('the list of templates', () => {
     ])
   })
 
-  it('opens the template of the address once', async () => {
+  it('opens the template of the URL once', async () => {
     const { openTemplate, history } = await show({ path: '/destination-templates?template=2&search=Hof' })
     expect(openTemplate.calls).toEqual([[{ iri: iriOf(2), purpose: 'edit' }]])
     expect(history.at(-1)).toBe('/destination-templates?search=Hof')
     expect(asked.at(-1)).toEqual({ page: 1, itemsPerPage: 30, search: 'Hof', 'sort[name]': 'ASC' })
   })
 
-  it('syncs a template that has destinations, and says why another cannot', async () => {
+  it('syncs a template with destinations, and shows why another cannot be synced', async () => {
     const { openTemplate } = await show()
     await choose('Anlage 1', 'Ziele mit Vorlage synchronisieren')
     expect(openTemplate.calls).toEqual([[{ iri: iriOf(1), purpose: 'sync' }]])
@@ -229,7 +229,7 @@ describe('the list of templates', () => {
     expect(reason.closest('[role=menuitem]')?.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('offers the sync of a template of which nobody knows how many are linked, and leads to them', async () => {
+  it('offers the sync if the number of linked destinations is unknown, and links to them', async () => {
     isCountKnown = false
     const { openTemplate } = await show()
     expect(screen.getAllByRole('link', { name: /^Verknüpfte Ziele von Anlage/ }).length).toBeGreaterThan(0)
@@ -237,7 +237,7 @@ describe('the list of templates', () => {
     expect(openTemplate.calls).toEqual([[{ iri: iriOf(2), purpose: 'sync' }]])
   })
 
-  it('exports what the filter shows, or what is checked', async () => {
+  it('exports the filtered or the checked rows', async () => {
     const { exportExcel } = await show()
     await pressButton('Exportieren')
     await press(screen.getByLabelText('Anlage 2 auswählen'))
@@ -261,7 +261,7 @@ describe('the list of templates', () => {
 })
 
 describe('deleting a template', () => {
-  it('says how many destinations lose their link, deletes it and checks it no longer', async () => {
+  it('shows how many destinations lose their link, deletes it and unchecks it', async () => {
     const { calls, platform } = await show()
     await press(screen.getByLabelText('Anlage 1 auswählen'))
     await choose('Anlage 1', 'Löschen')
@@ -285,7 +285,7 @@ describe('deleting a template', () => {
   it.each([
     [new HttpError({ status: 404 }), 'closes'],
     [new HttpError({ status: 500 }), 'keeps'],
-  ])('hands %s to the shared handler and %s the question', async (failure, outcome) => {
+  ])('passes %s to the shared handler and %s the question', async (failure, outcome) => {
     const { platform } = await show({ answer: () => Promise.reject(failure) })
     await choose('Anlage 2', 'Löschen')
     await pressButton('Löschen')

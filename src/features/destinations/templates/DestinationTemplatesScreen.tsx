@@ -79,7 +79,7 @@ export function DestinationTemplatesScreen() {
         actions={
           <ExportButton
             hasSelection={selected.size > 0}
-            // Until the custom fields are known, the export would leave out their columns.
+            // Until the custom fields are loaded, the export would lack their columns.
             isDisabled={areFieldsPending}
             onExport={exportRows}
           />

@@ -5,7 +5,7 @@ import { customValuesOf, authorNameOf, readMoment } from '../../../kits/destinat
 import { shownAddress } from '../../../lib/shownAddress'
 import { shownText } from '../../../lib/shownText'
 
-/** A template as its row shows it; empty text and null stand for what is not known. */
+/** A template as shown in its row. An empty string or null means unknown. */
 export type TemplateRow = {
   iri: Iri
   name: string
@@ -15,7 +15,7 @@ export type TemplateRow = {
   street: string
   zip: string
   reference: string
-  /** In the order of the template, without those that are gone. */
+  /** In the order of the template, without deleted ones. */
   tags: readonly { iri: Iri; name: string; colour: string }[]
   capacity: number | null
   /** Seconds. */
@@ -24,7 +24,7 @@ export type TemplateRow = {
   earliestTime: number | null
   latestTime: number | null
   note: string
-  /** Null where the server does not tell. */
+  /** Null if the server does not send it. */
   linkedCount: number | null
   attachmentCount: number | null
   createdAt: Date | null
@@ -69,6 +69,8 @@ export function deriveTemplateRows(
   }))
 }
 
-/** What people call it. A name may be missing, the Vorlage only in what another server sends. */
+/**
+ * Returns the title of a template. A name may be missing; the Vorlage only in responses of another server.
+ */
 export const titleOfTemplate = ({ name, importReference, address }: TemplateRow): string =>
   name || importReference || address

@@ -24,7 +24,7 @@ type ColumnParts = {
   onOpen: (row: TemplateRow) => void
 }
 
-/** The columns in their order: those of the record, then one for each enabled custom field. */
+/** Returns the columns in their order: those of the record, then one per enabled custom field. */
 export function defineTemplateColumns({ company, customFields, onOpen }: ColumnParts): Column[] {
   const ofField = (id: TemplateField, cell: Omit<Column, 'id' | 'label'>): Column => ({
     id,
@@ -103,7 +103,7 @@ export function defineTemplateColumns({ company, customFields, onOpen }: ColumnP
 
 export const nameOfTemplate = (row: TemplateRow): string => titleOfTemplate(row) || texts.nameless
 
-/** The figure leads to the destinations themselves. */
+/** The number links to the destinations. */
 function LinkedCount({ row }: { row: TemplateRow }) {
   const { iri, linkedCount: count } = row
   if (count === 0) return formatNumber(0)
@@ -118,7 +118,7 @@ function LinkedCount({ row }: { row: TemplateRow }) {
   )
 }
 
-/** A target of 24 px, aligned with the figures that lead nowhere. */
+/** A target of 24 px, aligned with the numbers without a link. */
 const linkStyle = {
   display: 'inline-block',
   minWidth: 24,

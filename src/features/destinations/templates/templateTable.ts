@@ -19,7 +19,7 @@ const fields = [
   'createdBy.fullName',
 ] as const
 
-/** Members that are a column and that the list is sorted by under the same name. */
+/** Members that are a column and a sort key under the same name. */
 export type TemplateField = (typeof fields)[number]
 
 /** Sorted by name. */

@@ -10,8 +10,8 @@ import { defineTemplateColumns } from './templateColumns'
 import { templateTable } from './templateTable'
 
 /**
- * What the screen shows: a page of templates, the columns and what is checked.
- * @param onOpen the same for good
+ * Returns the data of the screen: a page of templates, the columns and the checked rows.
+ * @param onOpen must be stable
  */
 export function useTemplateList(onOpen: (row: TemplateRow) => void) {
   const { queries } = useApi()

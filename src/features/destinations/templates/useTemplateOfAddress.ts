@@ -4,8 +4,8 @@ import { useLocation, useSearch } from 'wouter'
 const parameter = 'template'
 
 /**
- * Makes `?template=<id>` a link to one template: it is opened, once, and the address is then the list's again, so that
- * Back and a reload do not open it anew.
+ * Opens the template of `?template=<id>` once. Then removes the parameter from the URL, so that Back and a
+ * reload do not open it again.
  */
 export function useTemplateOfAddress(onOpen: (id: string) => void): void {
   const [path, navigate] = useLocation()

@@ -3,7 +3,7 @@ import { newImportTexts as texts } from '../../../texts/imports/newImport'
 type CertaintyProps = { certainty: keyof typeof texts.certainties; unreadable: number }
 const bars = { sure: 3, chosen: 3, likely: 2, guessed: 1, none: 0 } as const
 
-/** How sure it is what a column says: three bars, a word and the reason. */
+/** Confidence of a column mapping: three bars, a word and the reason. */
 export function Certainty({ certainty, unreadable }: CertaintyProps) {
   const isSure = certainty === 'sure' || certainty === 'chosen'
   return (

@@ -15,18 +15,18 @@ type FileStepProps = {
   isReading: boolean
   /** Why the last file cannot be read. */
   fault: string | null
-  /** Rows that were typed. */
+  /** Typed rows. */
   typed: string
   onType: (text: string) => void
   onPick: (file: File) => void
 }
 
-/** Step 'Datei': a file is dropped, picked or pasted, or rows of a spreadsheet are. */
+/** Step 'Datei': the user drops, picks or pastes a file, or pastes rows of a spreadsheet. */
 export function FileStep({ kind, onChooseKind, isReading, fault, typed, onType, onPick }: FileStepProps) {
   const downloadExample = useExampleDownload()
   const input = useRef<HTMLInputElement>(null)
   const take = (files: readonly File[]) => {
-    // Spreadsheets put a picture of the rows beside them.
+    // Spreadsheets also paste a picture of the rows.
     const table = files.find(({ type }) => !type.startsWith('image/'))
     if (table !== undefined) onPick(table)
   }
@@ -59,7 +59,7 @@ export function FileStep({ kind, onChooseKind, isReading, fault, typed, onType, 
           onChange={(event) => {
             const [picked] = event.target.files ?? []
             if (picked !== undefined) onPick(picked)
-            // The same file can be picked again.
+            // Allows the same file to be picked again.
             event.target.value = ''
           }}
         />

@@ -18,7 +18,7 @@ type ImportFooterProps = {
 }
 type Next = { label: string; event: DestinationImportEvent; reason?: string | undefined }
 
-/** The way back, what is under way in words, and the one act that comes next; the check has a foot of its own. */
+/** The back button, the present activity as text, and the next action. The check step has its own footer. */
 export function ImportFooter({ context, state, actor }: ImportFooterProps) {
   const next = nextOf(context, state)
   const top = state.split('.')[0] ?? ''

@@ -4,7 +4,7 @@ import './kindChoice.css'
 
 type KindChoiceProps = { kind: ImportKind; onChoose: (kind: ImportKind) => void }
 
-/** What the rows of the file are. An import of each kind can be under way. */
+/** Kind of records in the file. One import of each kind can be in progress. */
 export function KindChoice({ kind, onChoose }: KindChoiceProps) {
   return (
     <fieldset className="kind-choice">

@@ -18,7 +18,7 @@ type MappingStepProps = {
   actor: DestinationImportActorRef
 }
 
-/** Step 'Zuordnung': what each column of the sheet says, beside one row as it will be read. */
+/** Step 'Zuordnung': the meaning of each column of the sheet, beside a preview of one row. */
 export function MappingStep({ context, rows, actor }: MappingStepProps) {
   const { kind, columns, suggestions, headLine, saved, vocabulary } = context
   const [facts] = useState(() => columnFacts(rows, headLine, columns.length))

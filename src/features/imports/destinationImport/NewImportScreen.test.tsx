@@ -43,15 +43,15 @@ type Server = {
   matches?: unknown[]
   mappings?: unknown[]
   onWrite?: (call: SentCall) => Promise<unknown>
-  /** Says of no row what becomes of it. */
+  /** Whether the server reports no outcome per row. */
   isSilent?: boolean
   path?: string
   announced?: readonly Extension[]
-  /** What is said of an address instead of where it is. */
+  /** Returns the error of an address search. */
   refuseAddress?: (asked: string) => HttpError | null
 }
 
-/** A server that takes every row but those of a capacity beyond reason. */
+/** A server that accepts every row except those with an absurd capacity. */
 async function show({
   matches = [],
   mappings = [],
@@ -116,7 +116,7 @@ async function goToCheck() {
 const sentTo = (calls: readonly SentCall[], path: string) => calls.filter((call) => call.path === path)
 
 describe('a new import', () => {
-  it('shows what the file was taken for, finds its headings, and reads a row as it will be', async () => {
+  it('shows the detected format and headers, and previews a row', async () => {
     await show()
     await pick()
     await stateIs('sheet.ready')
@@ -129,7 +129,7 @@ describe('a new import', () => {
     expect(screen.getByText('30').textContent).toBe('30 aus „0,5“')
   })
 
-  it('writes each row once, after a trial that writes nothing, and keeps the mapping', async () => {
+  it('writes each row once, after a trial without writes, and saves the mapping', async () => {
     const { calls } = await show()
     await pick()
     await stateIs('sheet.ready')
@@ -167,7 +167,7 @@ describe('a new import', () => {
     expect(screen.getByText('Der Import ist abgeschlossen.')).toBeTruthy()
   })
 
-  it('changes of a record that is there only what the file says otherwise', async () => {
+  it('changes an existing record only where the file differs', async () => {
     const record = {
       '@id': '/api/destinations/9',
       refId: 'NL-1',
@@ -196,7 +196,7 @@ describe('a new import', () => {
     })
   })
 
-  it('leaves out the rows that are not wanted', async () => {
+  it('excludes unwanted rows', async () => {
     const { calls } = await show()
     await goToCheck()
     fireEvent.click(await screen.findByRole('button', { name: 'Alle 3' }))
@@ -210,7 +210,7 @@ describe('a new import', () => {
     ).toEqual(['create', 'skip', 'skip'])
   })
 
-  it('finds a mapping again by the headings, and does without it', async () => {
+  it('finds a saved mapping by the headers, and can drop it', async () => {
     await show({
       mappings: [
         {
@@ -231,7 +231,7 @@ describe('a new import', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Feld für Spalte A').value).toBe('refId')
   })
 
-  it('sends again what got no answer, and says so until then', async () => {
+  it('resends a request without a response, and shows that until then', async () => {
     let isDown = true
     const { calls } = await show({
       onWrite: (call) => {
@@ -252,7 +252,7 @@ describe('a new import', () => {
     expect(second?.body).toEqual(first?.body)
   })
 
-  describe('whose server asks for a pause while addresses are looked for', () => {
+  describe('whose server asks for a pause during the address search', () => {
     const showPaused = async () => {
       const asked: string[] = []
       let isBusy = true
@@ -272,7 +272,7 @@ describe('a new import', () => {
       return { countAsked, letGo: () => void (isBusy = false) }
     }
 
-    it('says for how long it waits, and then asks only for what was not found', async () => {
+    it('shows the waiting time, and then requests only the addresses not found yet', async () => {
       const { countAsked, letGo } = await showPaused()
       expect((await screen.findByRole('alert')).textContent).toContain(
         'Der Server bittet um eine Pause von 20 Sekunden.',
@@ -284,7 +284,7 @@ describe('a new import', () => {
       expect(screen.queryByRole('alert')).toBeNull()
     })
 
-    it('can be thrown away meanwhile', async () => {
+    it('can be discarded meanwhile', async () => {
       await showPaused()
       await press('Abbrechen')
       await press('Verwerfen')
@@ -292,7 +292,7 @@ describe('a new import', () => {
     })
   })
 
-  it('is not kept from writing by a server that says nothing of rows, and takes nothing for zero', async () => {
+  it('is written although the server reports nothing per row, and shows no zeros', async () => {
     await show({ isSilent: true })
     await goToCheck()
     await press(/^Probelauf/)
@@ -313,7 +313,7 @@ describe('a new import', () => {
   it.each([
     [['importSteps'], false],
     [[], true],
-  ] as const)('says whether rows were compared with records: announced %j', async (announced, isSaid) => {
+  ] as const)('shows whether rows were compared with records: announced %j', async (announced, isSaid) => {
     const { calls } = await show({ announced })
     await goToCheck()
     await screen.findByRole('grid')
@@ -321,7 +321,7 @@ describe('a new import', () => {
     expect([said !== null, sentTo(calls, '/api/imports/match').length]).toEqual([isSaid, isSaid ? 0 : 1])
   })
 
-  it('says why a file cannot be read, and takes another one', async () => {
+  it('shows why a file cannot be read, and accepts another one', async () => {
     await show()
     await pick('<html><table></table></html>', 'Liste.xls')
     expect((await screen.findByRole('alert')).textContent).toContain('Die Datei ist eine Webseite')
@@ -331,7 +331,7 @@ describe('a new import', () => {
 })
 
 describe('an import of another kind', () => {
-  it('reads members of staff, looks for no addresses, and says who is invited', async () => {
+  it('reads users, searches no addresses, and shows which users are invited', async () => {
     const record = { '@id': '/api/users/9', firstName: 'Uwe', lastName: 'Alt', email: 'uwe@tourwerk.example' }
     const { calls, history } = await show({
       path: '/imports/new?kind=staff',
@@ -384,7 +384,7 @@ describe('an import of another kind', () => {
     expect(history?.at(-1)).toContain('kind=staff')
   })
 
-  it('reads stops of tours with their places, and makes tours that there are not yet', async () => {
+  it('reads stops of tours with their positions, and creates missing tours', async () => {
     const { calls } = await show({ path: '/imports/new?kind=tours' })
     await pick(
       'Tour;Pos.;Name;Straße;PLZ;Ort\nFrüh;2;Kita;Hauptstr. 1;10115;Berlin\n;1;Hof;Hauptstr. 2;10115;Berlin',
@@ -405,7 +405,7 @@ describe('an import of another kind', () => {
     ])
   })
 
-  it('is chosen before a file is, each in an address of its own; an unknown one is of destinations', async () => {
+  it('is chosen before the file, each with its own URL; an unknown kind is destinations', async () => {
     const { history } = await show({ path: '/imports/new?kind=vehicles' })
     expect(await screen.findByRole('radio', { name: 'Ziele', checked: true })).toBeTruthy()
     await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'Touren' })))

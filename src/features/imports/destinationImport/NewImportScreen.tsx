@@ -32,7 +32,7 @@ export function NewImportScreen() {
 }
 
 function ImportOfKind({ kind }: { kind: ImportKind }) {
-  // An import that has ended makes room for the next one, which is another request.
+  // A new import after one that has ended is another request.
   const [request, setRequest] = useState({ kind })
   const actor: DestinationImportActorRef | null = useJoined('destinationImport', request)
   return actor === null ? (
@@ -112,7 +112,7 @@ function OpenImport({ actor, onDone }: OpenImportProps) {
   )
 }
 
-/** What is said beside the stations: what is known of those behind, what is meant by those ahead. */
+/** Returns the facts beside the steps: results of previous steps, explanations of later ones. */
 function factsOf(context: DestinationImportContext, station: number): string[] {
   const { columns, facts } = context
   const mapped = columns.filter((column) => column !== null).length
@@ -141,7 +141,7 @@ function pausedText({ failure, pauseSeconds }: DestinationImportContext): string
   return failure === 429 ? texts.throttled : texts.paused
 }
 
-/** Everything typed would be gone, so it takes a second press. */
+/** Discarding loses all input, so it needs a second click. */
 function Discard({ actor }: Pick<PartProps, 'actor'>) {
   const [isAsking, setAsking] = useState(false)
   if (!isAsking) return <Button onClick={() => setAsking(true)}>{texts.cancel}</Button>

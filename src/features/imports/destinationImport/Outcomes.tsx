@@ -6,14 +6,14 @@ import { formatNumber } from '../../../texts/kit/format'
 
 type OutcomesProps = {
   outcome: Outcome
-  /** Rows of which the server did not say it. */
+  /** Number of rows without an outcome from the server. */
   untold: number
   rows: readonly SheetRow[]
 }
-/** More of them are read in the list of imports. */
+/** Further refused rows are in the list of imports. */
 const shownRefused = 200
 
-/** How many rows became what, and which were refused and why. */
+/** Number of rows per outcome, and the refused rows with their reasons. */
 export function Outcomes({ outcome: { counts, refused }, untold, rows }: OutcomesProps) {
   return (
     <>

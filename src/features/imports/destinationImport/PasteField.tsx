@@ -6,21 +6,21 @@ import { keyCaps } from '../../../texts/kit/keys'
 import { newImportTexts as texts } from '../../../texts/imports/newImport'
 
 type PasteFieldProps = {
-  /** What was typed. */
+  /** The typed text. */
   value: string
   onType: (text: string) => void
-  /** A table as text. */
+  /** Called with a table as text. */
   onRead: (table: string) => void
 }
 
-/** Rows that are pasted are read at once; those that are typed, when somebody asks for it. */
+/** Reads pasted rows at once; typed ones on request. */
 export function PasteField({ value, onType, onRead }: PasteFieldProps) {
   const isEmpty = value.trim() === ''
   const read = () => isEmpty || onRead(tableOfClipboard('', value))
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const { clipboardData, currentTarget } = event
     const table = tableOfClipboard(clipboardData.getData('text/html'), clipboardData.getData('text/plain'))
-    // A word belongs to what is being typed.
+    // A pasted word belongs to the text being typed.
     if (!/[\t\n]/.test(table.trim())) return
     event.preventDefault()
     const { selectionStart, selectionEnd } = currentTarget

@@ -12,18 +12,18 @@ import { Outcomes } from './Outcomes'
 
 type ProgressStepProps = {
   context: DestinationImportContext
-  /** The first part of the name of the state. */
+  /** The first part of the state name. */
   top: string
   rows: readonly SheetRow[]
   actor: DestinationImportActorRef
 }
 
-/** Steps 'Probelauf' and 'Übernehmen': how far it has come, then what became of the rows. */
+/** Steps 'Probelauf' and 'Übernehmen': the progress, then the outcomes of the rows. */
 export function ProgressStep({ context, top, rows, actor }: ProgressStepProps) {
   const all = countRowsOfFile(context)
   const done = all - context.left.length
   const isInProgress = top === 'trial' || top === 'writing'
-  // Also when the server cannot be told that no more rows come: what is written is written.
+  // Also closable if the server cannot be notified of the end: written rows stay written.
   const canClose = useSelector(actor, (snapshot) => snapshot.can({ type: 'close' }))
   const isTrial = top === 'trial' || top === 'tried'
   const text = isTrial ? texts.trying({ done, all }) : texts.writing({ done, all })

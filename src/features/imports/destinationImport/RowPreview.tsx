@@ -22,7 +22,7 @@ type RowPreviewProps = {
 }
 const stayUnits: readonly StayUnit[] = ['hours', 'minutes', 'seconds']
 
-/** One real row as it will be read, with what the file says behind each conversion. */
+/** Preview of one real row, with the text of the file behind each conversion. */
 export function RowPreview({ context, rows, actor, offered }: RowPreviewProps) {
   const [at, setAt] = useState(0)
   const count = countRowsOfFile(context)

@@ -8,12 +8,12 @@ import type { DestinationImportActorRef } from '../../../machines/destinationImp
 import { newImportTexts as texts } from '../../../texts/imports/newImport'
 import { columnLetter } from './importSteps'
 
-/** Headings stand within the first rows, after titles. */
+/** Number of first rows in which headers are searched, because titles may precede them. */
 const offeredHeads = 25
 const shownRows = 12
 const shownProblems = 5
 
-/** What has a mark, or can be nothing else, is known. */
+/** An encoding with a byte order mark, or the only possible one, is certain. */
 const isGuess = (encoding: TextEncoding) => !encoding.startsWith('utf-8') && !encoding.startsWith('utf-16')
 
 type SheetStepProps = {
@@ -23,7 +23,7 @@ type SheetStepProps = {
   onPickOther: () => void
 }
 
-/** What the file was taken for, before it is believed: its format, its sheet, and where the headings stand. */
+/** The detected format, sheet and header row, to be confirmed by the user. */
 export function SheetStep({ context, rows, actor, onPickOther }: SheetStepProps) {
   const { facts, sheet, headLine, reading } = context
   if (facts === null) return null

@@ -15,7 +15,7 @@ const context = {
   written: { ...start.written, counts: { ...start.written.counts, new: 3 } },
 }
 
-/** The file is not found any more. */
+/** The file is missing. */
 async function show(top: string, { canClose = false } = {}) {
   const send = vi.fn<DestinationImportActorRef['send']>()
   const snapshot = { can: () => canClose }
@@ -27,14 +27,14 @@ async function show(top: string, { canClose = false } = {}) {
   return send
 }
 
-it('tells what was written without the file as well, and lets it be closed', async () => {
+it('shows what was written without the file as well, and can be closed', async () => {
   const send = await show('written', { canClose: true })
   expect(await screen.findByText('Der Import ist abgeschlossen.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Weitere Datei importieren' }))
   expect(send.mock.calls).toEqual([[{ type: 'close' }]])
 })
 
-it('lets an import be closed whose end the server could not be told, and none whose end is being told', async () => {
+it('can be closed if the server could not be notified of the end, but not during the notification', async () => {
   const send = await show('ending', { canClose: true })
   fireEvent.click(await screen.findByRole('button', { name: 'Weitere Datei importieren' }))
   expect(send.mock.calls).toEqual([[{ type: 'close' }]])
@@ -44,7 +44,7 @@ it('lets an import be closed whose end the server could not be told, and none wh
   expect(screen.queryByRole('button', { name: 'Weitere Datei importieren' })).toBeNull()
 })
 
-it('says before anything is written that the file is gone', async () => {
+it('shows that the file is missing before anything is written', async () => {
   const send = await show('mapping')
   fireEvent.click(await screen.findByRole('button', { name: 'Verwerfen' }))
   expect(send.mock.calls).toEqual([[{ type: 'discard' }]])

@@ -12,7 +12,7 @@ import { useImportedSheet } from './useImportedSheet'
 
 type SheetStepsProps = {
   context: DestinationImportContext
-  /** The first part of the name of the state. */
+  /** The first part of the state name. */
   top: string
   actor: DestinationImportActorRef
   onPickOther: () => void
@@ -20,12 +20,12 @@ type SheetStepsProps = {
 
 /** The steps that show rows of the file. */
 export function SheetSteps({ context, top: latest, actor, onPickOther }: SheetStepsProps) {
-  // Steps are large: the button that leads to the next one answers before that is drawn.
+  // Steps are large: deferring them keeps the button that leads to the next one responsive.
   const top = useDeferredValue(latest)
   const sheet = useImportedSheet(context.jobId, context.file?.key ?? '', context.sheet, context.reading)
   if (sheet.status === 'loading') return <SkeletonRows />
   if (sheet.status === 'lost') {
-    // What was written is told without the file as well.
+    // The outcomes can be shown without the file.
     if (!canBeDiscarded(top)) return <ProgressStep context={context} actor={actor} rows={[]} top={top} />
     return (
       <ErrorPanel

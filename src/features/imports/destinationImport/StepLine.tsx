@@ -2,11 +2,11 @@ import { Icon } from '../../../components/marks/Icon'
 import { newImportTexts as texts } from '../../../texts/imports/newImport'
 
 type StepLineProps = {
-  /** The station that the import stands at, from 0. */
+  /** The present step, from 0. */
   current: number
-  /** What is said beside the names of stations. */
+  /** Facts beside the names of the steps. */
   facts: readonly string[]
-  /** Null where nothing can be gone back to any more. */
+  /** Null if the previous steps are final. */
   onBack: ((station: number) => void) | null
 }
 

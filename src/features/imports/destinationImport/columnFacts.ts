@@ -3,7 +3,7 @@ import type { SheetRow } from '../../../domain/imports/sheets/sheetTypes'
 export type ColumnFacts = { filled: number; empty: number; samples: readonly string[] }
 const shownSamples = 3
 
-/** What stands in each column below the headings; samples are the first that differ. */
+/** Summarizes each column below the header. Samples are the first different values. */
 export function columnFacts(
   rows: readonly SheetRow[],
   headLine: number | null,

@@ -33,7 +33,7 @@ const company: ImportVocabulary = {
   importReferences: ['Treppenhaus'],
 }
 
-/** Writes the sheet, reads the file, and has its columns found. */
+/** Writes the sheet, reads the file, and detects its columns. */
 async function readAgain(kind: ImportKind, vocabulary: ImportVocabulary, lengthOfStayInMinutes = true) {
   const headOf = (column: Parameters<typeof columnText>[0]) => columnText(column, vocabulary)
   const { custom, rows } = exampleTexts
@@ -53,20 +53,23 @@ async function readAgain(kind: ImportKind, vocabulary: ImportVocabulary, lengthO
   }
 }
 
-it.each(importKinds)('the example of %s has every field, and reads as it was written', async (kind) => {
-  for (const vocabulary of [company, noVocabulary]) {
-    const known = kind === 'users' ? noVocabulary : vocabulary
-    for (const isInMinutes of [true, false]) {
-      const { headLine, columns, suggestions, read } = await readAgain(kind, known, isInMinutes)
-      expect(headLine).toBe(0)
-      expect(columns).toEqual(columnsOfKind(kind, known))
-      expect(suggestions.map(({ certainty }) => certainty)).toEqual(columns.map(() => 'sure'))
-      expect(read.map(({ faults }) => faults)).toEqual([{}, {}])
+it.each(importKinds)(
+  'writes an example of %s with every field, which reads as it was written',
+  async (kind) => {
+    for (const vocabulary of [company, noVocabulary]) {
+      const known = kind === 'users' ? noVocabulary : vocabulary
+      for (const isInMinutes of [true, false]) {
+        const { headLine, columns, suggestions, read } = await readAgain(kind, known, isInMinutes)
+        expect(headLine).toBe(0)
+        expect(columns).toEqual(columnsOfKind(kind, known))
+        expect(suggestions.map(({ certainty }) => certainty)).toEqual(columns.map(() => 'sure'))
+        expect(read.map(({ faults }) => faults)).toEqual([{}, {}])
+      }
     }
-  }
-})
+  },
+)
 
-it('names what the company has, and nothing that it cannot tell apart', async () => {
+it("names the company's records, except those that cannot be told apart", async () => {
   const { read } = await readAgain('destinations', company)
   expect(read[0]?.values).toMatchObject({
     tags: 'Reinigung',
@@ -78,7 +81,7 @@ it('names what the company has, and nothing that it cannot tell apart', async ()
   expect(read[0]?.values['custom:/api/custom-field-configurations/4']).toBeUndefined()
 })
 
-it('leaves a field out whose title a custom field has', async () => {
+it('omits a field whose title equals that of a custom field', async () => {
   const title = [{ iri: '/api/custom-field-configurations/9', title: 'Telefon', type: 'string' }]
   const vocabulary = {
     ...company,

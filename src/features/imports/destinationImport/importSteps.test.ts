@@ -5,7 +5,7 @@ it('names columns as a spreadsheet does', () => {
   expect([0, 25, 26, 51, 52, 299].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'KN'])
 })
 
-it('knows at which station an import stands', () => {
+it('returns the step of an import state', () => {
   expect(
     ['file.reading', 'sheet.ready', 'mapping', 'checking.placing', 'trial.trying', 'tried', 'written'].map(
       stationOf,

@@ -15,7 +15,10 @@ const user = {
 }
 const sheetOf = (name: string) => `KdNr;Name\nNL-1;${name}`
 
-/** A server that gives the import of before for an id that it knows, and lets nobody use one for another file. */
+/**
+ * A server that returns the existing import for a known id, and rejects an id that is reused for another
+ * file.
+ */
 function importsOf() {
   const known = new Map<string, { body: string; iri: string }>()
   return ({ commandId = '', body }: SentCall) => {
@@ -60,7 +63,7 @@ async function goToTrial() {
   await press(/^Probelauf/)
   await stateIs('tried')
 }
-/** From the trial back to where another file can be picked. */
+/** Goes from the trial back to the step in which another file can be picked. */
 async function goBack() {
   await press('Zurück')
   await stateIs('checking.ready')
@@ -75,7 +78,7 @@ const ended = (calls: readonly SentCall[]) =>
 const tried = (calls: readonly SentCall[]) =>
   calls.filter(({ path }) => path.endsWith('/dry-run')).map(({ path }) => path)
 
-it('cancels the import of a file when another one is picked, and makes one of its own', async () => {
+it('cancels the import of a file when another one is picked, and creates a new one', async () => {
   const { calls } = await show()
   await pick('Kita', 'Kunden.csv')
   await goToTrial()
@@ -86,7 +89,7 @@ it('cancels the import of a file when another one is picked, and makes one of it
   expect(tried(calls)).toEqual(['/api/imports/1/dry-run', '/api/imports/2/dry-run'])
 })
 
-it('reads the file that was picked last, and cancels once more, while the server has not answered', async () => {
+it('reads the last picked file, and cancels once, while the server has not responded', async () => {
   let answer: (given: unknown) => void = () => undefined
   const { calls } = await show(() => new Promise((resolve) => (answer = resolve)))
   await pick('Kita', 'Kunden.csv')
@@ -104,7 +107,7 @@ it('reads the file that was picked last, and cancels once more, while the server
   expect(ended(calls)).toEqual(Array(2).fill(['/api/imports/1', { state: 'cancelled' }]))
 })
 
-it('takes the same file for another import, and goes on when the cancelling got no answer', async () => {
+it('starts a new import for the same file, and continues if the cancellation got no response', async () => {
   const { calls } = await show(() => Promise.reject(new NetworkError()))
   await pick('Kita', 'Kunden.csv')
   await goToTrial()

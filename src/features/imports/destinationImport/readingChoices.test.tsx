@@ -28,7 +28,7 @@ const stateIs = (state: string) =>
     timeout: 10_000,
   })
 
-it('says which line has a quotation mark that is not closed, and keeps all rows', async () => {
+it('reports the line of an unclosed quotation mark, and keeps all rows', async () => {
   const rows = Array.from(
     { length: 12 },
     (_, at) => `Kunde ${at};Weg ${at};10115;Berlin;${at === 2 ? '"Hof' : 'x'}`,
@@ -41,13 +41,13 @@ it('says which line has a quotation mark that is not closed, and keeps all rows'
   expect(screen.getByText('12 Zeilen')).toBeTruthy()
 })
 
-it('says that a picture is no table, whatever it is called', async () => {
+it('reports a picture as no table, whatever its file name', async () => {
   const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
   await show(new File([png], 'Kunden.csv', { type: 'image/png' }))
   expect(await screen.findByText(/Die Datei ist keine Tabelle/)).toBeTruthy()
 })
 
-it('offers the encoding of a text beside what it was taken for, and reads it again', async () => {
+it('offers encodings beside the detected one, and reads the text again', async () => {
   const bytes = [...'Name;Ort\r\nM\u0081ller;K\u0094ln\r\n'].map((letter) => letter.charCodeAt(0))
   await show(new File([Uint8Array.from(bytes)], 'Kunden.csv'))
   await stateIs('sheet.ready')
@@ -59,7 +59,7 @@ it('offers the encoding of a text beside what it was taken for, and reads it aga
   expect(await screen.findByText('MÅller')).toBeTruthy()
 })
 
-it('asks what happens to hidden rows before it goes on', async () => {
+it('asks about hidden rows before it continues', async () => {
   const row = (name: string, hidden = '') =>
     `<row ${hidden}><c t="inlineStr"><is><t>${name}</t></is></c><c t="inlineStr"><is><t>Ort</t></is></c></row>`
   const rows = row('Name') + row('Hof', 'hidden="1"') + row('Lager')

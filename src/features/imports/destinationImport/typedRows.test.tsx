@@ -33,7 +33,7 @@ const stateIs = (state: string) =>
   })
 const isShown = (text: string) => screen.findByText(text, {}, { timeout: 10_000 })
 
-it('keeps rows that are typed until somebody has them read', async () => {
+it('keeps typed rows until the user reads them', async () => {
   await show()
   await type(' ')
   expect(read()).toBeNull()
@@ -44,7 +44,7 @@ it('keeps rows that are typed until somebody has them read', async () => {
   expect(await isShown('Kita')).toBeTruthy()
 })
 
-it('reads them by the keyboard, and has them again where another file is wanted', async () => {
+it('reads them by keyboard, and restores them if another file is wanted', async () => {
   await show()
   await type('Name;Ort\nKita;Berlin')
   fireEvent.keyDown(await field(), { key: 'Enter' })
@@ -55,7 +55,7 @@ it('reads them by the keyboard, and has them again where another file is wanted'
   expect((await field()).value).toBe('Name;Ort\nKita;Berlin')
 })
 
-it('reads a pasted table at once, with what was typed around it', async () => {
+it('reads a pasted table at once, with the text around it', async () => {
   await show()
   await type('Name\tOrt\n')
   await paste('Kita\tBerlin', [9, 9])
@@ -63,7 +63,7 @@ it('reads a pasted table at once, with what was typed around it', async () => {
   expect([await isShown('Name'), await isShown('Kita')]).toHaveLength(2)
 })
 
-it('leaves a pasted word to be typed on', async () => {
+it('keeps a pasted word for further typing', async () => {
   await show()
   await type('Name;')
   expect(await paste('Ort', [5, 5])).toBe(true)

@@ -10,7 +10,7 @@ import { useApi } from '../../../platform/useApi'
 import { exampleTexts as texts } from '../../../texts/imports/exampleSheet'
 import { columnText } from '../../../texts/imports/newImport'
 
-/** Saves a sheet that shows which columns a file can have, with the fields of the company. */
+/** Downloads an example sheet with all supported columns, including the company's custom fields. */
 export function useExampleDownload(): (kind: ImportKind) => void {
   const { queries } = useApi()
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function useExampleDownload(): (kind: ImportKind) => void {
         const words = { headOf, rows: texts.rows[kind], custom: texts.custom }
         saveCsv(exampleSheet(kind, vocabulary, words), texts.fileName({ kind }))
       }
-      // Members of staff name nothing of the company.
+      // Users refer to no records of the company.
       if (kind === 'users') save(noVocabulary)
       else client.fetchQuery(queries.imports.vocabulary()).then(save, notifyFailure)
     },

@@ -9,7 +9,7 @@ export type ImportedSheet =
   | { status: 'lost' }
   | { status: 'read'; rows: readonly SheetRow[] }
 
-/** The rows of the chosen sheet, which are in no log: read once, from what the page holds or from disk. */
+/** Returns the rows of the chosen sheet, which are in no log: read once, from memory or from disk. */
 export function useImportedSheet(
   jobId: string,
   fileKey: string,

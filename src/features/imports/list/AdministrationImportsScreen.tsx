@@ -21,7 +21,7 @@ const states = [
   ...importStates.map((state) => ({ value: state, label: texts.states[state] })),
 ]
 
-/** /administration/imports: the imports of all companies, to be read. */
+/** /administration/imports: the imports of all companies, read-only. */
 export function AdministrationImportsScreen() {
   const { queries } = useApi()
   const table = useTableState(importTable)

@@ -29,7 +29,7 @@ const states = [
   ...importStates.map((state) => ({ value: state, label: texts.states[state] })),
 ]
 
-/** /imports: what was imported, what became of it, and how it is taken back. */
+/** /imports: the imports with their outcomes and their undo. */
 export function ImportsScreen() {
   const { queries } = useApi()
   const { navigate } = usePlatform()
@@ -100,11 +100,11 @@ export function ImportsScreen() {
 
 const iriOfRow = ({ iri }: ImportListRow) => iri
 const isUndone = ({ state }: ImportListRow) => state === 'undone'
-/** Beside the panel, which tells all of it, there is room for this. */
+/** Beside the panel, which shows all details, there is space for these columns. */
 const fitsBeside = (column: string, width: WidthClass) =>
   width === '2xl' ? column !== 'creator' : ['fileName', 'createdAt', 'state'].includes(column)
 
-/** What can be done with an import, in its row and in its panel. */
+/** Returns the actions of an import, for its row and its panel. */
 function useActions(open: (row: ImportListRow) => void): (row: ImportListRow) => ActionItem[] {
   const { workflows } = usePlatform()
   const [, goTo] = useLocation()
@@ -124,7 +124,7 @@ function useActions(open: (row: ImportListRow) => void): (row: ImportListRow) =>
       label: texts.undo,
       icon: 'undo',
       onSelect: () => {
-        // What stays as it is is listed there.
+        // The panel lists the records that the undo keeps.
         open(row)
         workflows.open('command', { command: { kind: 'undoImport', iri, name: fileName } })
       },

@@ -6,7 +6,7 @@ const one = (more: object) => deriveImportRows([{ '@id': iri, ...more }])[0]
 const nothing = { new: null, changed: null, unchanged: null, refused: null, skipped: null }
 
 describe('a row of the imports', () => {
-  it('tells what became of the rows of the file', () => {
+  it('contains the outcomes of the rows of the file', () => {
     const counts = { new: 3, changed: 1, unchanged: 5, refused: 2, skipped: 0, total: 12 }
     const known = {
       kind: 'tours',
@@ -32,7 +32,7 @@ describe('a row of the imports', () => {
     })
   })
 
-  it('says of another server only what is known, and nothing of it as zero', () => {
+  it('contains only the known data of another server, and no zeros for unknown numbers', () => {
     const unknown = { kind: 'planets', state: 'queued', counts: {}, createdBy: {} }
     for (const row of [one({}), one(unknown)]) {
       expect(row).toEqual({
@@ -50,11 +50,11 @@ describe('a row of the imports', () => {
     }
   })
 
-  it('knows somebody who is gone from somebody who is not told', () => {
+  it('distinguishes a deleted creator from an unknown one', () => {
     expect([one({ createdBy: null })?.creator, one({})?.creator]).toEqual(['', null])
   })
 
-  it('offers to take back what may have been written, once', () => {
+  it('offers the undo once, if something may have been written', () => {
     const canUndo = (state: string, counts: object) => one({ state, counts })?.canUndo
     expect([
       canUndo('done', { new: 0, changed: 1 }),

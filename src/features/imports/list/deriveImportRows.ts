@@ -11,24 +11,24 @@ import type { Iri } from '../../../contract/wire/ids'
 import { readMoment } from '../../../domain/records/origin'
 import { shownText } from '../../../lib/shownText'
 
-/** An import as its row shows it; empty text and null stand for what is not known. */
+/** An import as shown in its row. An empty string or null means unknown. */
 export type ImportListRow = {
   iri: Iri
   fileName: string
   kind: ImportKind | null
   state: ImportState | null
-  /** Empty where the person is gone; null where the server does not tell. */
+  /** Empty if the user was deleted; null if the server does not send it. */
   creator: string | null
   createdAt: Date | null
   counts: Record<RowOutcome, number | null>
-  /** Rows of the file. */
+  /** Number of rows of the file. */
   total: number | null
   company: string
-  /** Whether there may be something to take back. */
+  /** Whether there may be something to undo. */
   canUndo: boolean
 }
 
-/** Rows without a record are none that an undo would change; where numbers are not told there may be some. */
+/** An undo affects written records only. If the numbers are unknown, there may be some. */
 const mayHaveWritten = (counts: ImportListRow['counts']) =>
   counts.new === null || counts.changed === null || counts.new + counts.changed > 0
 

@@ -8,7 +8,7 @@ import { watchDownloads, type Download } from '../../../../tests/support/watchDo
 import { AdministrationImportsScreen } from './AdministrationImportsScreen'
 import { ImportsScreen } from './ImportsScreen'
 
-// Whole tables are drawn here, on machines that may be busy with other things.
+// Rendering whole tables is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 let downloads: Download[]
@@ -83,7 +83,7 @@ const openPanel = async () => {
 }
 
 describe('the list of imports', () => {
-  it('shows the newest first with what became of the rows', async () => {
+  it('shows the newest first with the outcomes of the rows', async () => {
     const { asked } = await show()
     const row = within(await screen.findByRole('row', { name: /kunden\.xlsx/ }))
     for (const text of ['12', '3', '40', '1', 'Uwe Kretschmann', 'Ziele in Touren', 'abgeschlossen'])
@@ -94,7 +94,7 @@ describe('the list of imports', () => {
     expect(asked.at(-1)).toMatchObject({ 'sort[fileName]': 'ASC' })
   })
 
-  it('says of another server what is not known, and never zero', async () => {
+  it('shows unknown numbers of another server as unknown, not as zero', async () => {
     await show({ members: [{ '@id': iri, fileName: 'alt.csv', createdBy: null, counts: { new: 'x' } }] })
     const row = within(await screen.findByRole('row', { name: /alt\.csv/ }))
     expect(row.getByText('Mitarbeiter gelöscht')).toBeTruthy()
@@ -102,12 +102,12 @@ describe('the list of imports', () => {
     expect(row.getAllByText('–').length).toBeGreaterThanOrEqual(6)
   })
 
-  it('says what to do when there is none', async () => {
+  it('explains an empty list', async () => {
     await show({ members: [] })
     expect(await screen.findByText(/^Noch kein Import\. Lesen Sie über „Neuer Import“/)).toBeTruthy()
   })
 
-  it('begins a new one', async () => {
+  it('starts a new one', async () => {
     const { platform } = await show()
     await press(await screen.findByRole('button', { name: /^Neuer Import/ }))
     expect(platform.navigate.mock.calls).toEqual([['imports-new']])
@@ -126,7 +126,7 @@ describe('the list of imports', () => {
 })
 
 describe('the panel of an import', () => {
-  it('tells why rows were refused, and leads to what was written', async () => {
+  it('shows why rows were refused, and links to the written records', async () => {
     await show()
     const panel = await openPanel()
     expect(await panel.findByText('Adresse: Dieses Feld ist erforderlich.')).toBeTruthy()
@@ -135,7 +135,7 @@ describe('the panel of an import', () => {
     expect(panel.getByRole('button', { name: 'Kita Süd öffnen' })).toBeTruthy()
   })
 
-  it('says that another server tells no rows', async () => {
+  it('shows that another server reports no rows', async () => {
     const { platform } = await show({ isOther: true })
     const panel = await openPanel()
     await waitFor(() =>
@@ -144,7 +144,7 @@ describe('the panel of an import', () => {
     expect(platform.notifyFailure).not.toHaveBeenCalled()
   })
 
-  it('reads the import first and shows what it says', async () => {
+  it('refetches the import and shows the response', async () => {
     const { paths } = await show({
       one: { ...done, state: 'cancelled', counts: { ...done.counts, new: 99 } },
     })
@@ -156,8 +156,8 @@ describe('the panel of an import', () => {
   })
 })
 
-describe('an import that is taken back', () => {
-  it('asks before, and lists afterwards what has stayed, and why', async () => {
+describe('the undo of an import', () => {
+  it('asks first, and afterwards lists what was kept, and why', async () => {
     const { calls, platform } = await show({ answer: { undone: 14, keptCount: 1 } })
     await choose('Import rückgängig machen')
     expect(await screen.findByText('Möchten Sie den Import „kunden.xlsx“ zurücknehmen?')).toBeTruthy()
@@ -174,7 +174,7 @@ describe('an import that is taken back', () => {
     expect(platform.invalidate.mock.calls).toContainEqual([['imports']])
   })
 
-  it('tells of one that was taken back what has stayed', async () => {
+  it('lists what an earlier undo has kept', async () => {
     await show({ members: [{ ...done, state: 'undone' }] })
     const panel = await openPanel()
     expect(await panel.findByText('Der Eintrag wurde nach dem Import geändert.')).toBeTruthy()
@@ -182,7 +182,7 @@ describe('an import that is taken back', () => {
     expect(panel.queryByText('Übernommen')).toBeNull()
   })
 
-  it('says that another server cannot', async () => {
+  it('shows that another server does not support it', async () => {
     const { platform } = await show({ isOther: true })
     await choose('Import rückgängig machen')
     await press(await screen.findByRole('button', { name: 'Rückgängig machen' }))
@@ -192,8 +192,8 @@ describe('an import that is taken back', () => {
   })
 })
 
-describe('rows that were refused', () => {
-  it('are downloaded as they were sent, by the names of what they refer to', async () => {
+describe('refused rows', () => {
+  it('are downloaded as they were sent, with names instead of references', async () => {
     await show()
     await choose('Abgelehnte Zeilen herunterladen')
     await vi.waitFor(() => expect(downloads).toHaveLength(1))
@@ -207,7 +207,7 @@ describe('rows that were refused', () => {
   it.each([
     ['were not kept', { rows: () => [] }, 'Der Server hat die abgelehnten Zeilen nicht aufbewahrt.'],
     ['are not told', { isOther: true }, 'Dieser Server nennt die einzelnen Zeilen nicht.'],
-  ])('say so where they %s', async (_, server, message) => {
+  ])('show a notice if they %s', async (_, server, message) => {
     const { platform } = await show(server)
     await choose('Abgelehnte Zeilen herunterladen')
     await vi.waitFor(() => expect(platform.notify.mock.calls).toEqual([[{ type: 'warning', message }]]))
@@ -231,7 +231,7 @@ describe('the imports of all companies', () => {
       read,
     })
 
-  it('name their company and can only be read', async () => {
+  it('show their company and are read-only', async () => {
     const paths: string[] = []
     await showAll((path) => {
       paths.push(path)
@@ -244,7 +244,7 @@ describe('the imports of all companies', () => {
     expect(new Set(paths)).toEqual(new Set(['/api/administration/imports']))
   })
 
-  it('are not there on another server', async () => {
+  it('do not exist on another server', async () => {
     await showAll(() => Promise.reject(new HttpError({ status: 404 })))
     expect(await screen.findByText('Dieser Server zeigt keine Importe anderer Firmen.')).toBeTruthy()
   })

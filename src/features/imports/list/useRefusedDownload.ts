@@ -12,7 +12,7 @@ const words = { ...texts.sheet, row: texts.row, noReason: texts.noReason }
 const nameOfSheet = (fileName: string) =>
   texts.sheet.fileName({ fileName: fileName.replace(/\.[a-z0-9]{1,5}$/i, '') || texts.title })
 
-/** Saves the refused rows of an import as a sheet that can be corrected and read again. */
+/** Downloads the refused rows of an import as a sheet that can be corrected and imported again. */
 export function useRefusedDownload(): (row: ImportListRow) => void {
   const { queries } = useApi()
   const client = useQueryClient()

@@ -40,7 +40,7 @@ const buttons = () =>
 const press = (name: string) =>
   settle(() => void fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement))
 
-it('unfolds a cell per package while downloading, with what has come of each and when it is tried again', async () => {
+it('shows a cell per chunk while downloading, with its progress and its next retry', async () => {
   const { succeed, fail, transferProgress } = await openDialog(42)
   await succeed('prepare')
   await succeed('chunk 1', storedChunk)
@@ -59,7 +59,7 @@ it('unfolds a cell per package while downloading, with what has come of each and
   expect(cells().slice(0, 3)).toEqual(['Pause, weiter in 18 s', 'Geprüft', 'Lädt'])
 })
 
-it('tells screen readers of steps, not of bytes', async () => {
+it('announces steps to screen readers, not bytes', async () => {
   const { succeed, transferProgress } = await openDialog(42)
   const heard: (string | null)[] = [announced()]
   new MutationObserver(() => heard.push(announced())).observe(screen.getByRole('status'), {
@@ -98,7 +98,7 @@ it('ends with the file, its size and one button', async () => {
   expect(onHide).toHaveBeenCalledTimes(1)
 })
 
-it('says at its end how many proofs the server has left out', async () => {
+it('shows at its end how many proofs the server has skipped', async () => {
   const { succeed } = await openDialog(5)
   await succeed('chunk 0', { ...storedChunk, entryCount: 3 })
   await succeed('deliver')
@@ -107,7 +107,7 @@ it('says at its end how many proofs the server has left out', async () => {
   expect(announced()).toBe(`Der Export ist abgeschlossen. Die Datei heißt nachweise_2026-11-16.zip. ${told}`)
 })
 
-it('shows two steps and the share of the only answer without chunking', async () => {
+it('shows two steps and the progress of the single response without chunking', async () => {
   const { transferProgress, succeed } = await openDialog(7)
   act(() => transferProgress.setChunk('j', 0, 1_200_000, 3_000_000))
   expect(steps()).toEqual(['download active', 'complete pending'])
@@ -123,7 +123,7 @@ it.each([
   [{ code: 'http', status: 403 }, 'Ein unbekannter Fehler ist aufgetreten'],
   [{ code: 'unknown' }, 'Ein unbekannter Fehler ist aufgetreten'],
   [{ code: 'storage-full' }, 'Der Speicherplatz auf diesem Gerät reicht nicht aus.'],
-] as const)('marks the failed step and says why: %o', async (facts, text) => {
+] as const)('marks the failed step and shows why: %o', async (facts, text) => {
   const { succeed, fail } = await openDialog(35)
   await succeed('prepare')
   await succeed('chunk 2', storedChunk)
@@ -150,7 +150,7 @@ it('hides without cancelling by Escape and both buttons', async () => {
   expect([both.length, onHide.mock.calls.length, actor.getSnapshot().value]).toEqual([2, 3, 'preparing'])
 })
 
-it('closes once a cancelled export has thrown its files away', async () => {
+it('closes once a cancelled export has deleted its files', async () => {
   const { succeed, onHide } = await openDialog(42)
   await press('Abbrechen')
   expect([state(), buttons(), onHide.mock.calls.length]).toEqual([

@@ -10,11 +10,11 @@ import './bulkExport.css'
 
 type BulkExportDialogProps = {
   actor: ExportActor
-  /** Closing never cancels: the export goes on in the background. */
+  /** Closing never cancels: the export continues in the background. */
   onHide: () => void
 }
 
-/** Follows an export through its steps. */
+/** Shows the steps of an export. */
 export function BulkExportDialog({ actor, onHide }: BulkExportDialogProps) {
   const { snapshot, steps } = useExport(actor)
   const primary = useRef<HTMLButtonElement>(null)
@@ -26,7 +26,7 @@ export function BulkExportDialog({ actor, onHide }: BulkExportDialogProps) {
   useEffect(() => {
     if (isCancelled) onHide()
   }, [isCancelled, onHide])
-  // A button that goes with its state must not take the focus with it.
+  // Keeps the focus in the dialog when the focused button unmounts with its state.
   useEffect(() => {
     if (document.activeElement === document.body) primary.current?.focus()
   }, [canCancel])
@@ -84,7 +84,7 @@ function primaryLabel(state: string, canRetry: boolean): string {
   return state === 'cancelling' || state === 'cancelled' ? texts.close : texts.hide
 }
 
-/** Changes with the steps only, so that a screen reader is not told of every byte. */
+/** Changes only with the steps, so that a screen reader does not announce every byte. */
 function announcementOf(steps: ReturnType<typeof useExport>['steps'], context: BulkExportContext): string {
   const current = steps.findIndex(({ status }) => status === 'active' || status === 'error')
   const { step, status } = steps[current] ?? {}

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('says what is exported and how far it is, shows a failure, and opens the dialog', async () => {
+it('shows subject and progress of the export, shows a failure, and opens the dialog', async () => {
   const onOpen = vi.fn()
   const { succeed, fail } = await openTestExport(42, (actor) => (
     <ExportStrip actor={actor} isDialogOpen={false} onOpen={onOpen} />

@@ -11,7 +11,7 @@ type ExportStripProps = {
   onOpen: () => void
 }
 
-/** Stands for an export in the background; opens its dialog again. */
+/** Represents an export in the background; opens its dialog again. */
 export function ExportStrip({ actor, isDialogOpen, onOpen }: ExportStripProps) {
   const { snapshot, steps } = useExport(actor)
   const { proofs, chunks } = snapshot.context
@@ -40,12 +40,12 @@ export function ExportStrip({ actor, isDialogOpen, onOpen }: ExportStripProps) {
   )
 }
 
-/** The stations in small; what failed is a diamond. */
+/** The stations in small size. A failed one is a diamond. */
 function SmallLine({ statuses }: { statuses: readonly StepStatus[] }) {
   return (
     <span className="export-small-line" aria-hidden>
       {statuses.map((status, place) => (
-        // Steps keep their places.
+        // Steps keep their positions.
         <Fragment key={place}>
           {place === 0 ? null : (
             <span

@@ -12,14 +12,14 @@ const row = (at: number, type: string) => ({
   stateHash: '',
 })
 const done = (at: number) => row(at, 'xstate.done.actor.chunk.0')
-/** Chunks of which so many are checked. */
+/** Returns chunks, the first `checked` of which are checked. */
 const chunks = (total: number, checked: number, rest: ExportChunk['status'] = 'waiting') =>
   planChunks(Array.from({ length: total * 10 }, (_, index) => String(index))).map((chunk) => ({
     ...chunk,
     status: chunk.index < checked ? ('checked' as const) : rest,
   }))
 
-it('counts bytes of checked chunks and of those under way, not of those that wait for another try', () => {
+it('counts bytes of checked chunks and of those in flight, not of those waiting for a retry', () => {
   const stored = { sizeBytes: 5_000, kind: 'zip', entryCount: 10, fileName: null } as const
   const [one, two, three] = planChunks(Array.from({ length: 30 }, String))
   const all = [
@@ -31,7 +31,7 @@ it('counts bytes of checked chunks and of those under way, not of those that wai
   expect(loadedBytesOf(all, { chunks: { 0: transfer, 1: transfer, 2: transfer }, share: null })).toBe(5_300)
 })
 
-it('says how long a step took by the row before its result', () => {
+it('computes the duration of a step from the log entry before its result', () => {
   const rows = [row(1_000, 'log.started'), row(1_400, 'xstate.done.actor.prepareStorage'), done(9_000)]
   expect([spentMsOf('prepare', rows), spentMsOf('download', rows), spentMsOf('extract', rows)]).toEqual([
     400,
@@ -40,7 +40,7 @@ it('says how long a step took by the row before its result', () => {
   ])
 })
 
-it('estimates what remains from the pace of the last chunks', () => {
+it('estimates the remaining time from the pace of the last chunks', () => {
   const rows = [0, 2_000, 4_000, 6_000].map(done)
   expect(remainingMsOf(chunks(15, 4), rows, 7_000)).toBe(11 * 2_000 - 1_000)
 })
@@ -51,6 +51,6 @@ it.each([
   ['nothing has come for long', chunks(15, 4), [0, 2_000, 4_000, 6_000], 15_001],
   ['a chunk waits', chunks(15, 4, 'pausing'), [0, 2_000, 4_000, 6_000], 7_000],
   ['all are done', chunks(4, 4), [0, 2_000, 4_000, 6_000], 7_000],
-] as const)('gives no estimate when %s', (_, some, times, now) => {
+] as const)('returns no estimate if %s', (_, some, times, now) => {
   expect(remainingMsOf(some, times.map(done), now)).toBeNull()
 })

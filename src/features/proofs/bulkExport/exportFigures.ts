@@ -4,7 +4,7 @@ import type { ExportStep } from '../../../contract/proof/exportJob'
 import type { ExportChunk } from '../../../machines/bulkExport/exportChunks'
 import type { Transfer } from '../../../platform/transferProgress'
 
-/** What is loaded so far: checked chunks, and what has come of those under way. */
+/** Returns the loaded bytes: checked chunks, and the received part of those in flight. */
 export function loadedBytesOf(chunks: readonly ExportChunk[], transfer: Transfer): number {
   const bytes = chunks.map(({ index, status, stored }) => {
     if (stored !== null) return stored.sizeBytes
@@ -13,13 +13,13 @@ export function loadedBytesOf(chunks: readonly ExportChunk[], transfer: Transfer
   return bytes.reduce((sum, some) => sum + some, 0)
 }
 
-/** How much of a chunk under way has come, 0 to 1; null when its length is not known. */
+/** Returns the progress of a chunk in flight, 0 to 1; null if its length is unknown. */
 export function shareOfChunk(index: number, transfer: Transfer): number | null {
   const { loadedBytes, totalBytes } = transfer.chunks[index] ?? { loadedBytes: 0, totalBytes: null }
   return totalBytes === null || totalBytes <= 0 ? null : Math.min(1, loadedBytes / totalBytes)
 }
 
-/** When waiting chunks are due, by their index, in milliseconds since 1970. */
+/** Returns when waiting chunks are due, by index, in milliseconds since 1970. */
 export function dueTimes(timers: PendingWork['timers']): Readonly<Record<number, number>> {
   return Object.fromEntries(
     Object.values(timers)
@@ -34,7 +34,10 @@ const resultOfStep: Partial<Record<ExportStep, string>> = {
   consolidate: 'xstate.done.actor.consolidateChunks',
 }
 
-/** How long a finished step took, in milliseconds; null for the steps that wait for the network or are not done. */
+/**
+ * Returns the duration of a finished step, in milliseconds; null for unfinished steps and those that wait for
+ * the network.
+ */
 export function spentMsOf(step: ExportStep, rows: readonly LogRow[]): number | null {
   const result = resultOfStep[step]
   const end = rows.findLastIndex(({ event }) => event.type === result)
@@ -43,15 +46,15 @@ export function spentMsOf(step: ExportStep, rows: readonly LogRow[]): number | n
   return ended === undefined || began === undefined ? null : ended.at - began.at
 }
 
-/** Fewer finished chunks say nothing about the next ones. */
+/** Fewer finished chunks do not allow an estimate. */
 const leastSamples = 4
 const mostSamples = 9
-/** A longer silence between two chunks is an interruption, not their pace. */
+/** A longer pause between two chunks is an interruption, not their pace. */
 const longestGapMs = 60_000
 
 /**
- * How long the download still takes at the pace of the last chunks, in milliseconds.
- * Null while that would be a guess: too few are done, something waits, or nothing has come for too long.
+ * Estimates the remaining download time from the pace of the last chunks, in milliseconds. Null if it would
+ * be a guess: too few chunks are done, one waits, or none has arrived for too long.
  */
 export function remainingMsOf(
   chunks: readonly ExportChunk[],

@@ -8,13 +8,16 @@ import type { Transfer } from '../../../platform/transferProgress'
 
 export type ExportActor = DurableActorOf<typeof bulkExportMachine>
 
-/** Where an export stands, and its steps as they are shown. */
+/** Returns the snapshot of an export, and its steps as shown. */
 export function useExport(actor: ExportActor) {
   const snapshot = useSelector(actor, (current) => current)
   return { snapshot, steps: exportProgress(String(snapshot.value), snapshot.context) }
 }
 
-/** What has come of the chunks under way. Changes often: for the parts that show it only. */
+/**
+ * Returns the progress of the chunks in flight. Changes often, so only the components that show it should use
+ * it.
+ */
 export function useTransfer(jobId: string): Transfer {
   const { progress } = usePlatform().workflows
   return useSyncExternalStore(progress.subscribe, () => progress.get(jobId))

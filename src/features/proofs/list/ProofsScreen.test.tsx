@@ -8,7 +8,7 @@ import { HttpError } from '../../../domain/calls/errors'
 import type { CurrentUser } from '../../../contract/access/user'
 import { ProofsScreen } from './ProofsScreen'
 
-// Whole tables are drawn here, on machines that may be busy with other things.
+// Rendering whole tables is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
@@ -35,7 +35,7 @@ const proof = (number: number) => ({
 })
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-/** What the server has; a test changes it. */
+/** The data of the server. Tests change it. */
 let total: number
 let proofs: (query: Query) => unknown[] | Promise<never>
 let asked: Query[]
@@ -76,7 +76,10 @@ const row = (name: string) => screen.getByText(name).closest('tr') ?? document.b
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name} auswählen`)
 const head = () => screen.getByLabelText<HTMLInputElement>('Alle Einträge dieser Seite auswählen')
 const bar = () => screen.queryByLabelText('Auswahl')
-/** By name; asking for roles takes seconds on a table. Styles of larger screens do not apply, so some are hidden. */
+/**
+ * Finds buttons by name: queries by role take seconds on a table. Styles of larger screens do not apply, so
+ * some are hidden.
+ */
 const buttons = (name: string) =>
   [...document.querySelectorAll('button')].filter(
     (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
@@ -92,7 +95,7 @@ const pressButton = (name: string) => {
 const address = (history: string[]) => history.at(-1)
 
 describe('the list of proofs', () => {
-  it('begins with the last work window, until that is given up', async () => {
+  it('starts with the last work window, until the user clears it', async () => {
     const { history } = await show({ path: '/proof-of-services' })
     const [, query] = (address(history) ?? '').split('?')
     const { from = '', to = '' } = Object.fromEntries(new URLSearchParams(query))
@@ -108,7 +111,7 @@ describe('the list of proofs', () => {
     expect(screen.getByText('Von')).toBeTruthy()
   })
 
-  it('shows a row with all that is known', async () => {
+  it('shows a row with all known data', async () => {
     total = 1
     await show()
     const cells = [...row('Halt 1').querySelectorAll('td')]
@@ -139,7 +142,7 @@ describe('the list of proofs', () => {
     ])
   })
 
-  it('asks for what the address says', async () => {
+  it('requests what the URL selects', async () => {
     await show({ path: '/proof-of-services?search=Halt&page=2&size=10&state=FAILED&sort=-city' })
     expect(asked).toEqual([
       {
@@ -152,7 +155,7 @@ describe('the list of proofs', () => {
     ])
   })
 
-  it('keeps order, state, page and page size in the address', async () => {
+  it('keeps order, state, page and page size in the URL', async () => {
     const { history } = await show()
     await pressButton('Nächste Seite')
     expect(address(history)).toBe('/proof-of-services?page=2&size=10')
@@ -167,11 +170,11 @@ describe('the list of proofs', () => {
     expect(address(history)).toBe('/proof-of-services?state=ABORTED&sort=city')
   })
 
-  it('is filtered by period, tour and person, which the address keeps and one button clears', async () => {
+  it('is filtered by period, tour and creator, kept in the URL and cleared by one button', async () => {
     const { history } = await show({ path: '/proof-of-services?search=Halt' })
     const fill = (label: string, value: string) =>
       act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }))
-    // A year on its way to be typed is no day yet, and stays in the field.
+    // A year that is being typed is no valid day yet, and stays in the field.
     await fill('Von', '0020-11-20')
     expect(screen.getByLabelText<HTMLInputElement>('Von').value).toBe('0020-11-20')
     expect(asked.length).toBe(1)
@@ -194,7 +197,7 @@ describe('the list of proofs', () => {
     expect(buttons('Filter aufheben')).toEqual([])
   })
 
-  it('says when the period ends before it starts, and when the server did not look for all of it', async () => {
+  it('shows that the period ends before it starts, and that the server ignored a filter', async () => {
     const { unmount } = await show({ path: '/proof-of-services?from=2026-11-21&to=2026-11-20' })
     expect(screen.getByText('Das Ende liegt vor dem Anfang.')).toBeTruthy()
     expect(screen.getByLabelText('Von').getAttribute('aria-invalid')).toBe('true')
@@ -203,17 +206,17 @@ describe('the list of proofs', () => {
     expect(screen.getByText('Der Server hat nicht nach allen Filtern gesucht.')).toBeTruthy()
   })
 
-  it('shows what cannot be read as a row of its own', async () => {
+  it('shows an unreadable record in its own row', async () => {
     total = 3
     proofs = () => [proof(1), { id: 2 }, { ...proof(3), state: 7 }]
     await show()
     expect(row('Halt 1')).toBeTruthy()
-    // A state that cannot be read is unknown, and the rest of the proof is shown.
+    // An unreadable state is unknown, and the rest of the proof is shown.
     expect(row('Halt 3')).toBeTruthy()
     expect(screen.getAllByText('Dieser Eintrag konnte nicht gelesen werden.')).toHaveLength(1)
   })
 
-  it('says when nothing was found, and when there is nothing', async () => {
+  it('shows that nothing was found, or that there is nothing', async () => {
     total = 0
     const { unmount } = await show({ path: '/proof-of-services?search=Atlantis' })
     expect(screen.getByText('Es wurde kein Eintrag gefunden für den Text „Atlantis“.')).toBeTruthy()
@@ -222,13 +225,13 @@ describe('the list of proofs', () => {
     expect(screen.getByText('Keine Einträge')).toBeTruthy()
   })
 
-  it('goes back to the last page from one beyond it', async () => {
+  it('returns to the last page from a page beyond it', async () => {
     const { history } = await show({ path: '/proof-of-services?page=9&size=10' })
     await screen.findByText('Halt 11')
     expect(address(history)).toBe('/proof-of-services?page=2&size=10')
   })
 
-  it('offers to try again after a failure', async () => {
+  it('offers a retry after a failure', async () => {
     const refused = new HttpError({
       status: 404,
       title: null,
@@ -249,7 +252,7 @@ describe('the list of proofs', () => {
 })
 
 describe('the selection', () => {
-  it('counts rows and is told by the head of the table', async () => {
+  it('counts rows and is announced by the table header', async () => {
     await show()
     expect([bar(), head().checked, head().indeterminate]).toEqual([null, false, false])
     await press(box('Halt 3'))
@@ -276,7 +279,7 @@ describe('the selection', () => {
     ])
   })
 
-  it('moves with the arrows and takes along with Shift', async () => {
+  it('moves with the arrows and extends with Shift', async () => {
     await show()
     await press(box('Halt 2'))
     box('Halt 2').focus()
@@ -293,7 +296,7 @@ describe('the selection', () => {
     ])
   })
 
-  it('lasts over pages and exports in the order of the checks', async () => {
+  it('survives page changes and exports in the order of the checks', async () => {
     const { startBulkExport } = await show()
     await press(box('Halt 4'))
     await pressButton('Nächste Seite')
@@ -308,7 +311,7 @@ describe('the selection', () => {
     ])
   })
 
-  it('takes everything the filter finds, and says so', async () => {
+  it('takes all matches of the filter, and shows it', async () => {
     const { startBulkExport } = await show({
       path: '/proof-of-services?search=Halt&page=2&size=10&state=FAILED',
     })
@@ -327,7 +330,7 @@ describe('the selection', () => {
     expect(startBulkExport.calls[0]?.[0].proofs).toHaveLength(13)
   })
 
-  it('ends by its button and by Escape', async () => {
+  it('is cleared by its button and by Escape', async () => {
     await show()
     await press(box('Halt 3'))
     await pressButton('Auswahl aufheben')
@@ -335,7 +338,7 @@ describe('the selection', () => {
     await press(box('Halt 3'))
     const search = screen.getByLabelText('Nachweise durchsuchen')
     const escape = () => act(async () => void fireEvent.keyDown(search, { key: 'Escape' }))
-    // The text of the search goes first, wherever the focus is otherwise.
+    // The first Escape clears the search text, wherever the focus is.
     fireEvent.change(search, { target: { value: 'Halt' } })
     await escape()
     expect(bar()).not.toBeNull()
@@ -354,13 +357,13 @@ describe('the selection', () => {
 })
 
 describe('the export', () => {
-  it('takes what the filter shows while nothing is selected', async () => {
+  it('takes the filtered proofs without a selection', async () => {
     const { startBulkExport } = await show({ user: spectator, path: '/proof-of-services?page=2&size=10' })
     await pressButton('PDF exportieren')
     expect(startBulkExport.calls).toEqual([[{ proofs: numbers(1, 13).map(iriOf), leftOut: [] }]])
   })
 
-  it('leaves out of the PDFs what was switched off last', async () => {
+  it('excludes the parts from the PDFs that were switched off last', async () => {
     const switchPart = async (label: string) =>
       press(await screen.findByText(label, { selector: '[role=menuitemcheckbox] *' }))
     const first = await show()
@@ -377,7 +380,7 @@ describe('the export', () => {
     localStorage.clear()
   })
 
-  it('warns when there is nothing to export', async () => {
+  it('warns if there is nothing to export', async () => {
     total = 0
     const { startBulkExport, platform } = await show()
     await pressButton('PDF exportieren')
@@ -387,7 +390,7 @@ describe('the export', () => {
     expect(startBulkExport.calls).toEqual([])
   })
 
-  it('and the selection are for those who may see proofs', async () => {
+  it('and the selection require access to proofs', async () => {
     await show({ user: { ...spectator, canViewProof: false } })
     expect([...document.querySelectorAll('[type=checkbox]')]).toEqual([])
     expect(exportButtons()).toEqual([])

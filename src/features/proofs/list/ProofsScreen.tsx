@@ -30,7 +30,7 @@ import { isAnsweredOtherwise } from './isAnsweredOtherwise'
 import { proofTable } from './proofTable'
 import { useProofExport } from './useProofExport'
 
-/** /proof-of-services; begins with the proofs of the last work window. */
+/** /proof-of-services. Starts with the proofs of the last work window. */
 export function ProofsScreen() {
   return useOpeningQuery(openingPeriod) ? <ProofList /> : null
 }
@@ -56,7 +56,7 @@ function ProofList() {
       iris: selection.selected.size > 0 ? [...selection.selected] : null,
       query: table.query,
     })
-  // The export is a read: who may see the proofs may take them along.
+  // The export only reads: users who may see the proofs may export them.
   const canExport = mayEnter('proof', facts)
   const hint = selection.selected.size > 0 ? listTexts.exportSelection : listTexts.exportFilter
   return (
@@ -86,7 +86,7 @@ function ProofList() {
         </>
       }
       filters={
-        // The bar of a selection has no room for all of them.
+        // The selection bar lacks the space for all of them.
         selection.selected.size > 0 ? undefined : (
           <ProofFilters
             filters={table.state.filters}
@@ -136,7 +136,7 @@ function ProofList() {
   )
 }
 
-/** A page of proofs with what their rows take from elsewhere. */
+/** Loads a page of proofs with the related data of their rows. */
 function useProofs(query: ListQuery) {
   const { queries } = useApi()
   const answer = useQuery(queries.proofs.list(query))

@@ -31,7 +31,7 @@ const unknown = {
 }
 
 describe('deriveProofRows', () => {
-  it('shows a proof with its tour and creator', () => {
+  it('contains a proof with its tour and creator', () => {
     expect(
       rowOf({
         state: 'COMPLETED',
@@ -59,13 +59,13 @@ describe('deriveProofRows', () => {
     })
   })
 
-  it('survives a proof of which nothing but its path is known, or nothing makes sense', () => {
+  it('accepts a proof with only its path, or with invalid values', () => {
     expect(rowOf({})).toEqual(unknown)
     expect(rowOf({ state: null, timeStamp: null, serviceLocation: null })).toEqual(unknown)
     expect(rowOf({ state: 'LOST', timeStamp: 'gestern', createdBy: 7 })).toEqual(unknown)
   })
 
-  it('names a place by its street when it has no name', () => {
+  it('names a place by its street if it has no name', () => {
     const place = { '@id': '/api/service-locations/1', name: '', street: 'Hofweg 2', city: 'Potsdam' }
     expect(rowOf({ serviceLocation: place })).toEqual({
       ...unknown,
@@ -74,7 +74,7 @@ describe('deriveProofRows', () => {
     })
   })
 
-  it('derives the badge of a tour that is gone or renamed from its name alone', () => {
+  it('derives the badge of a deleted or renamed tour from its name alone', () => {
     const place = { '@id': '/api/service-locations/1', tourTemplateName: 'Winterdienst Pankow Nord' }
     expect(rowOf({ serviceLocation: place })).toEqual({
       ...unknown,
@@ -82,7 +82,7 @@ describe('deriveProofRows', () => {
     })
   })
 
-  it('tells tours with equal initials apart as the list of tours does', () => {
+  it('distinguishes tours with equal initials as the list of tours does', () => {
     const tours = [
       { '@id': '/api/tour-templates/1', name: 'Wohnpark Friedrichshain', color: '#d5183b' },
       { '@id': '/api/tour-templates/2', name: 'Werkstatt Falkensee', color: null },
@@ -94,7 +94,7 @@ describe('deriveProofRows', () => {
     })
   })
 
-  it('finds the creator of a reference among the staff', () => {
+  it('finds the creator of a reference among the users', () => {
     expect(rowOf({ createdBy: '/api/users/u1' })).toEqual({
       ...unknown,
       creator: { name: 'Uwe Kretschmann-Bauer', email: 'uwe@firma.example', phone: '030 1' },

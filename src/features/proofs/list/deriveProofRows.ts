@@ -7,7 +7,7 @@ import { creatorOf, readMoment, type Creator } from '../../../domain/records/ori
 import { tourCode, tourCodes } from '../../../lib/tourBadge'
 import { shownText } from '../../../lib/shownText'
 
-/** A proof as its row shows it; empty text and null stand for what is not known. */
+/** A proof as shown in its row. An empty string or null means unknown. */
 export type ProofRow = {
   iri: Iri
   id: string
@@ -18,13 +18,13 @@ export type ProofRow = {
   city: string
   tour: { name: string; code: string; colour: string | null } | null
   creator: Creator | null
-  /** Somebody who is no more; else nobody knows. */
+  /** The creator was deleted; otherwise an empty creator is unknown. */
   isCreatorDeleted: boolean
 }
 
 /**
- * @param tours the company's tours, for the colours of the badges: a proof tells only the name of its tour
- * @param users the staff, for what a proof does not tell of its creator
+ * @param tours the company's tours, for the colours of the badges: a proof contains only the name of its tour
+ * @param users all users, for missing data of creators
  */
 export function deriveProofRows(
   proofs: readonly ProofOfService[],
@@ -53,7 +53,7 @@ export function deriveProofRows(
   })
 }
 
-/** Tours by name. Of equal names the first one counts: they cannot be told apart here. */
+/** Returns tours by name. The first of equal names counts, because they cannot be distinguished here. */
 function knownTours(tours: readonly TourTemplateOption[]) {
   const codes = tourCodes(tours.map((tour) => tour.name ?? ''))
   const known = new Map<string, NonNullable<ProofRow['tour']>>()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isAnsweredOtherwise } from './isAnsweredOtherwise'
 
-describe('an answer', () => {
+describe('a response', () => {
   const at = (day: number, createdBy: unknown = { '@id': '/api/users/u' }) => ({
     '@id': '/api/proof-of-services/1',
     timeStamp: new Date(2026, 10, day, 12).toISOString(),
@@ -16,7 +16,7 @@ describe('an answer', () => {
     ['that tells neither', [{ '@id': '/api/proof-of-services/1' }, at(20, null)], false],
   ])('%s', (_, proofs, isOther) => expect(isAnsweredOtherwise(proofs, asked)).toBe(isOther))
 
-  it('may be anything where nothing was asked', () => {
+  it('may contain anything without a filter', () => {
     expect(isAnsweredOtherwise([at(1, '/api/users/v')], { from: '', to: '', creator: '' })).toBe(false)
   })
 })

@@ -3,8 +3,8 @@ import { referredId } from '../../../kits/table/referredId'
 import { isOutside } from '../../../kits/period/period'
 
 /**
- * Whether the server has answered something else than it was asked for: a server that does not know a filter may leave
- * it out. Of what is not told nothing is said.
+ * Returns whether the response contradicts the filters: a server may ignore an unknown filter. Missing values
+ * contradict nothing.
  */
 export function isAnsweredOtherwise(
   proofs: readonly ProofOfService[],

@@ -10,7 +10,7 @@ const start: TableState<ProofColumn, ProofFilter> = {
   filters: { state: '', from: '', to: '', tour: '', creator: '' },
 }
 
-it('asks for the newest first', () => {
+it('requests the newest first', () => {
   expect(listQueryOf(proofTable, start)).toEqual({
     page: 1,
     itemsPerPage: 30,
@@ -20,7 +20,7 @@ it('asks for the newest first', () => {
   })
 })
 
-it('asks the server by field names', () => {
+it('sends the field names of the server', () => {
   expect(
     listQueryOf(proofTable, {
       ...start,
@@ -57,7 +57,7 @@ it.each([
   expect(readTableState(proofTable, query)).toEqual(start)
 })
 
-it('reads links from before: order, state and page size', () => {
+it('reads old links: order, state and page size', () => {
   expect(readTableState(proofTable, 'search=Hof+%26+Garten&page=3&size=50&state=FAILED&sort=-city')).toEqual({
     search: 'Hof & Garten',
     page: 3,

@@ -7,7 +7,7 @@ export type ProofColumn = 'status' | 'time' | 'destination' | 'city' | 'tour' | 
 export const proofFilters = ['state', 'from', 'to', 'tour', 'creator'] as const
 export type ProofFilter = (typeof proofFilters)[number]
 
-/** What proofs are sorted and filtered by; the newest come first. */
+/** Sort keys and filters of proofs. The newest come first. */
 export const proofTable: TableDefinition<ProofColumn, ProofFilter> = {
   sortFields: {
     status: 'state',

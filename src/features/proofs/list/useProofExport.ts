@@ -3,7 +3,7 @@ import type { TableSelection } from '../../../kits/table/useTableSelection'
 import { usePlatform } from '../../../platform/platform'
 import { proofsTexts } from '../../../texts/exports/proofs'
 
-/** Exports what is checked, else what the filter shows. */
+/** Exports the checked proofs, else the filtered ones. */
 export function useProofExport(
   { selected, collect }: TableSelection,
   leftOut: readonly ExportOption[],

@@ -66,13 +66,13 @@ async function show(user = admin, config = {}) {
 const part = async (name: string) =>
   within(await screen.findByRole('region', { name: new RegExp(`^${name}`) }))
 
-it('says why a service failed', async () => {
+it('shows why a service failed', async () => {
   answers[iri] = { ...proof, state: 'FAILED', failureReason: ' Zufahrt gesperrt ' }
   await show()
   expect(await screen.findByText('Grund: Zufahrt gesperrt')).toBeTruthy()
 })
 
-it('shows what was done, and by whom it is told where nobody is known', async () => {
+it('shows the tasks, and marks an unknown creator', async () => {
   await show()
   expect(await screen.findByText('Kita')).toBeTruthy()
   expect(screen.getByText('Abgeschlossen')).toBeTruthy()
@@ -91,7 +91,7 @@ it('exports this proof alone', async () => {
   expect(exported.calls).toEqual([[{ proofs: [iri], leftOut: [] }]])
 })
 
-it('leads to the proofs before and after it on its day', async () => {
+it('links to the previous and next proof of its day', async () => {
   const { history } = await show()
   expect(await screen.findByText('2 von 2 am 20.11.2026')).toBeTruthy()
   expect(
@@ -101,7 +101,7 @@ it('leads to the proofs before and after it on its day', async () => {
   expect(history.at(-1)).toBe('/proof-of-services/1')
 })
 
-it('names tasks that the server only refers to', async () => {
+it('resolves the names of tasks that the server only references', async () => {
   answers[`${iri}/task-states`] = {
     'hydra:member': [{ '@id': '/api/task-states/1', task: '/api/tasks/1' }],
   }
@@ -111,7 +111,7 @@ it('names tasks that the server only refers to', async () => {
   expect(screen.queryByText('Aufgabe ohne Titel')).toBeNull()
 })
 
-it('lets admins report a task as done, and nobody else', async () => {
+it('lets only admins report a task as done', async () => {
   const { calls, unmount } = await show()
   const button = await screen.findByRole('button', { name: 'Als erledigt melden: Aufgabe 2' })
   await act(async () => void fireEvent.click(button))
@@ -129,7 +129,7 @@ const adminOf = (proofCorrectionsAllowed: boolean): CurrentUser => ({
   company: { '@id': '/api/companies/1', proofCorrectionsAllowed },
 })
 
-it('lets admins report a task that has no state, where the company allows corrections', async () => {
+it('lets admins report a task without a state, if the company allows corrections', async () => {
   answers['/api/tasks'] = {
     'hydra:member': [1, 3].map((id) => ({ '@id': `/api/tasks/${id}`, title: `Aufgabe ${id}` })),
   }
@@ -141,26 +141,26 @@ it('lets admins report a task that has no state, where the company allows correc
     ['POST', `${iri}/task-states`, { task: '/api/tasks/3' }],
   ])
   unmount()
-  // A server that does not say whether it allows corrections.
+  // A server that does not send whether it allows corrections.
   await show()
   await screen.findByRole('button', { name: 'Als erledigt melden: Aufgabe 2' })
   expect(screen.queryByText('Aufgabe 3')).toBeNull()
 })
 
-it('offers no corrections where the company forbids them', async () => {
+it('offers no corrections if the company forbids them', async () => {
   await show(adminOf(false))
   await screen.findByText('Aufgabe 2')
   expect(screen.queryByRole('button', { name: /Als erledigt melden/ })).toBeNull()
 })
 
-it('says that a proof is not there any more', async () => {
+it('shows that a proof was deleted', async () => {
   answers[iri] = new HttpError({ status: 404 })
   await show()
   expect(await screen.findByText('Diesen Nachweis gibt es nicht (mehr).')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'PDF exportieren' })).toBeNull()
 })
 
-it('offers to try again when it could not be read', async () => {
+it('offers a retry if it could not be loaded', async () => {
   answers[iri] = new HttpError({ status: 500 })
   await show()
   const retry = await screen.findByRole('button', { name: 'Erneut versuchen' })
@@ -169,7 +169,7 @@ it('offers to try again when it could not be read', async () => {
   expect(await screen.findByText('Kita')).toBeTruthy()
 })
 
-it('shows the proof though its tasks cannot be read', async () => {
+it('shows the proof even if its tasks cannot be loaded', async () => {
   answers[`${iri}/task-states`] = new NetworkError()
   await show()
   expect(await screen.findByText('Kita')).toBeTruthy()
@@ -179,7 +179,7 @@ it('shows the proof though its tasks cannot be read', async () => {
   expect(screen.queryByText('Zu diesem Nachweis gehören keine Aufgaben.')).toBeNull()
 })
 
-it('of another server it shows no photos that it does not tell of', async () => {
+it('shows no photos that another server does not send', async () => {
   const { photos: _, signatures: __, ...little } = proof
   answers[iri] = { ...little, hasSignature: true }
   await show()
@@ -190,7 +190,7 @@ it('of another server it shows no photos that it does not tell of', async () => 
   expect(screen.getByRole('region', { name: 'Anhänge' })).toBeTruthy()
 })
 
-it('of another server it says nothing of a signature and an author that it does not tell of', async () => {
+it('shows no signature and author that another server does not send', async () => {
   const { createdBy: _, signatures: __, ...little } = proof
   answers[iri] = little
   await show()
@@ -199,7 +199,7 @@ it('of another server it says nothing of a signature and an author that it does 
   expect(screen.queryByRole('region', { name: 'Unterschrift' })).toBeNull()
 })
 
-it('sends the PDF to whoever the stop says wants to hear of it', async () => {
+it('sends the PDF to the notification address of the stop', async () => {
   answers['/api/tours/7/service-locations'] = {
     'hydra:member': [{ '@id': '/api/service-locations/1', destination: '/api/destinations/3' }],
   }

@@ -23,7 +23,7 @@ const location = {
 }
 
 describe('a proof', () => {
-  it('is shown with all that is known', () => {
+  it('contains all known data', () => {
     const photo = { '@id': '/api/files/1', name: 'Tor.jpg' }
     const shown = deriveProof(
       read({
@@ -64,7 +64,7 @@ describe('a proof', () => {
     expect(Math.round(shown.awayMeters ?? 0)).toBe(20)
   })
 
-  it('is shown with nothing where nothing is known', () => {
+  it('is empty if nothing is known', () => {
     expect(
       derive({ state: 7, timeStamp: 'gestern', serviceLocation: null, lat: 'x', photos: 'zwei' }),
     ).toEqual({
@@ -111,7 +111,7 @@ describe('a proof', () => {
     expect(derive({ timeStamp, serviceLocation: { ...location, eta } }).delayMinutes).toBe(delay)
   })
 
-  it('has a signature as soon as anything says so', () => {
+  it('has a signature as soon as any field says so', () => {
     const file = { '@id': '/api/files/2', name: 'Unterschrift.png' }
     expect(
       [{ signatures: [file] }, { hasSignature: true }, { hasSignature: false }, {}].map(
@@ -120,7 +120,7 @@ describe('a proof', () => {
     ).toEqual([{ file, by: '' }, { file: null, by: '' }, null, null])
   })
 
-  it('has no signature only where something says so', () => {
+  it('has no signature only if a field says so', () => {
     const answers = [
       { signatures: [] },
       { hasSignature: false },
@@ -131,13 +131,13 @@ describe('a proof', () => {
     expect(answers.map((answer) => derive(answer).isSignatureKnown)).toEqual([true, true, true, false, false])
   })
 
-  it('is by somebody deleted only where nobody is named on purpose', () => {
+  it('has a deleted creator only if the server sends null', () => {
     const answers = [{ createdBy: null }, { createdBy: '/api/users/unknown' }, {}]
     expect(answers.map((answer) => derive(answer).isCreatorDeleted)).toEqual([true, false, false])
   })
 })
 
-it('finds the title of a task that a state only refers to', () => {
+it('resolves the title of a task that a state only references', () => {
   const states = ['/api/tasks/1', { '@id': '/api/tasks/2' }, '/api/tasks/gone'].map((task, index) =>
     Schema.decodeUnknownSync(TaskState)({ '@id': `/api/task-states/${index}`, task }),
   )
@@ -149,14 +149,14 @@ it('finds the title of a task that a state only refers to', () => {
   expect(deriveTasks(states, known).map(({ title }) => title)).toEqual(['Tor schließen', 'Foto machen', ''])
 })
 
-it('looks for no titles where all are given or nothing is referred to', () => {
+it('requests no titles if all are present or nothing is referenced', () => {
   const states = [{ task: '/api/tasks/1', title: 'Tor' }, {}].map((state, index) =>
     Schema.decodeUnknownSync(TaskState)({ '@id': `/api/task-states/${index}`, ...state }),
   )
   expect(needsTasks(states)).toBe(false)
 })
 
-it('tells of a task only what the server tells', () => {
+it('contains only the sent data of a task', () => {
   const states = [
     { '@id': '/api/task-states/1', task: { '@id': '/api/tasks/1' }, title: 'Tor', done: true },
     { '@id': '/api/task-states/2', done: 'ja' },
@@ -204,7 +204,7 @@ describe('corrections', () => {
       .filter(({ canComplete }) => canComplete)
       .map(({ task }) => task)
 
-  it('change the states that exist, or those of all active tasks', () => {
+  it('change the existing states, or those of all active tasks', () => {
     expect(completable('none')).toEqual([])
     expect(completable('existing')).toEqual(['/api/tasks/2'])
     expect(completable('all')).toEqual(['/api/tasks/2', '/api/tasks/5', '/api/tasks/7'])

@@ -14,7 +14,7 @@ import { shownAddress } from '../../../lib/shownAddress'
 import { shownText } from '../../../lib/shownText'
 import { tourCode, tourCodes } from '../../../lib/tourBadge'
 
-/** One proof as its screen shows it; null and empty texts stand for what is not known. */
+/** One proof as shown on its screen. Null and empty strings mean unknown. */
 export type ShownProof = {
   iri: Iri
   /** The stop of the driven tour. */
@@ -25,29 +25,29 @@ export type ShownProof = {
   address: string
   reference: string
   note: string
-  /** Why the service failed; empty where nobody said so. */
+  /** Why the service failed; empty if not given. */
   failureReason: string
   tour: { iri: Iri | null; name: string; code: string; colour: string | null } | null
   creator: Creator | null
-  /** Somebody who is no more; else nobody knows. */
+  /** The creator was deleted; otherwise an empty creator is unknown. */
   isCreatorDeleted: boolean
-  /** Of the stop in its tour, 1-based. */
+  /** Position of the stop in its tour, 1-based. */
   position: number | null
   /** Planned arrival in seconds since midnight. */
   plannedSeconds: number | null
-  /** Against the plan; null where either is unknown, or where they cannot be of the same day. */
+  /** Difference to the plan; null if either is unknown, or if they cannot be of the same day. */
   delayMinutes: number | null
   accuracyMeters: number | null
-  /** Null where the server does not tell them with the proof. */
+  /** Null if the server does not send them with the proof. */
   photos: readonly StoredFile[] | null
-  /** Null where there is none, or where the server does not tell. */
+  /** Null if there is none, or if the server does not send it. */
   signature: { file: StoredFile | null; by: string } | null
   isSignatureKnown: boolean
 } & ProofPlaces
 
 /**
- * @param tours the company's tours, for the colour of the badge: a proof tells only the name of its tour
- * @param users the staff, for what a proof does not tell of its creator
+ * @param tours the company's tours, for the colour of the badge: a proof contains only the name of its tour
+ * @param users all users, for missing data of the creator
  */
 export function deriveProof(
   proof: ProofOfService,
@@ -101,7 +101,7 @@ function tourOf(
 
 const daySeconds = 86_400
 
-/** A plan past midnight counts on, so both are compared on the clock: at most half a day apart. */
+/** Planned times continue after midnight, so both are compared by clock time: at most half a day apart. */
 function delayOf(at: Date | null, eta: number | null | undefined): number | null {
   if (at === null || eta == null) return null
   const seconds = Math.floor(secondsOfDay(at))
@@ -115,7 +115,7 @@ function signatureOf({ signatures, hasSignature, signedBy }: ProofOfService): Sh
   return file === null && by === '' && hasSignature !== true ? null : { file, by }
 }
 
-/** A task of a proof; `isDone` is null where the server does not tell. */
+/** A task of a proof. `isDone` is null if the server does not send it. */
 export type ShownTask = {
   key: string
   task: Iri | null
@@ -126,10 +126,13 @@ export type ShownTask = {
   canComplete: boolean
 }
 
-/** What the user may correct: nothing, the states that exist, or states of all tasks. */
+/** What the user may correct: nothing, the existing states, or states of all tasks. */
 export type Corrections = 'none' | 'existing' | 'all'
 
-/** Only our server says whether it allows corrections; of another one the specified call is offered for existing states. */
+/**
+ * Only our server sends whether it allows corrections. For another one, the specified call is offered for
+ * existing states.
+ */
 export function correctionsOf(
   { isCompanyAdmin }: Pick<AccessFacts, 'isCompanyAdmin'>,
   { proofCorrectionsAllowed: isAllowed }: Pick<Company, 'proofCorrectionsAllowed'>,
@@ -138,7 +141,7 @@ export function correctionsOf(
   return isAllowed === true ? 'all' : 'existing'
 }
 
-/** @param known the tasks of the company: a state may be no more than a reference to one of them */
+/** @param known the tasks of the company: a state may be only a reference to one of them */
 export const deriveTasks = (
   states: readonly TaskState[],
   known: readonly Task[] = [],
@@ -167,6 +170,6 @@ const tasksWithoutState = (states: readonly TaskState[], known: readonly Task[])
       canComplete: true,
     }))
 
-/** Whether the titles are to be looked up among the tasks of the company. */
+/** Returns whether titles must be resolved from the tasks of the company. */
 export const needsTasks = (states: readonly TaskState[]): boolean =>
   states.some(({ task, title }) => task != null && shownText(title) === '')

@@ -4,23 +4,23 @@ import { Dialog } from '../../../../components/dialogs/Dialog'
 import { changeDestinationsTexts as texts } from '../../../../texts/stops/changeDestinations'
 import '../batchChange.css'
 
-/** What is over within a second is told by its toast alone. */
+/** A change that takes less than a second is only reported by its toast. */
 const shownAfterMs = 1_000
 
 type ChangeProgressProps = {
   title: string
   done: number
   count: number
-  /** How many have no answer yet. */
+  /** Number of destinations without a response. */
   openCount: number
-  /** At rest it was interrupted. */
+  /** False after an interruption. */
   isBusy: boolean
   rootAttributes: Record<string, string>
   onGoOn: () => void
   onCancel: () => void
 }
 
-/** How far it has come; or that it was interrupted, with a way to go on. */
+/** Progress of the change; after an interruption, a button to resume it. */
 export function ChangeProgress({
   title,
   done,

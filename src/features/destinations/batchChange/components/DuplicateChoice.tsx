@@ -12,7 +12,7 @@ type DuplicateChoiceProps = {
   onCancel: () => void
 }
 
-/** Asks before copies are made, and says where they will be. */
+/** Asks before copies are created, and shows where they will be. */
 export function DuplicateChoice({ title, count, rootAttributes, onConfirm, onCancel }: DuplicateChoiceProps) {
   const primary = useRef<HTMLButtonElement>(null)
   return (

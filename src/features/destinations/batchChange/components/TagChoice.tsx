@@ -24,7 +24,7 @@ import { changeDestinationsTexts as texts } from '../../../../texts/stops/change
 import { formKitTexts } from '../../../../texts/kit/formKit'
 import '../batchChange.css'
 
-/** From so many on they can be searched. */
+/** Number of categories from which a search field is shown. */
 const searchedFrom = 10
 
 type TagChoiceProps = {
@@ -36,7 +36,7 @@ type TagChoiceProps = {
   onCancel: () => void
 }
 
-/** Which categories all of them get, and which none of them keeps; the others stay as they are. */
+/** Categories that all destinations get or lose; the others stay unchanged. */
 export function TagChoice({ title, count, seen, rootAttributes, onConfirm, onCancel }: TagChoiceProps) {
   const { queries } = useApi()
   const { data: tags, isPending, isError, refetch } = useQuery(queries.labels.tags())
@@ -110,7 +110,7 @@ export function TagChoice({ title, count, seen, rootAttributes, onConfirm, onCan
   )
 }
 
-/** What will happen to it; while nothing will, what the destinations have. */
+/** Describes the chosen change; without one, the present state of the destinations. */
 function noteOf(wish: TagWish, share: TagShare, { count, counts }: SeenTags, tag: Iri): string {
   if (wish !== 'keep') return wish === 'add' ? texts.added : texts.removed
   switch (share) {

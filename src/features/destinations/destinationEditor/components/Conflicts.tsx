@@ -5,7 +5,7 @@ import type { DestinationEditorActorRef } from '../../../../machines/destination
 import { destinationEditorTexts as texts } from '../../../../texts/stops/destinationEditor'
 import { destinationParts } from '../describePart'
 
-/** Somebody else saved the destination first. */
+/** Shown if another user saved the destination first. */
 export function Conflicts({ actor }: { actor: DestinationEditorActorRef }) {
   const { base, draft, theirs, choices } = useSelector(actor, ({ context }) => context)
   const isUnread = useSelector(actor, (snapshot) => snapshot.matches({ conflicted: 'unread' }))

@@ -11,7 +11,7 @@ type FooterProps = {
   actor: ActorOf<'destinationEditor'>
   display: EditorDisplay
   onSaveAndSync: () => void
-  /** Saves a new one, and begins another. */
+  /** Saves a new destination and opens another. */
   onSaveAndNext: () => void
 }
 

@@ -25,11 +25,11 @@ import { TemplateField } from './TemplateField'
 type GeneralTabProps = {
   form: StopForm<DestinationDraft>
   colour: string
-  /** An overlay is half as wide, and lies beside a map. */
+  /** An overlay is half as wide, and beside a map. */
   display: EditorDisplay
-  /** It was pointed at on a map, so that its address is still to be found. */
+  /** The position was clicked on a map, so its address is still unknown. */
   isPointedAt: boolean
-  /** Of the editor. */
+  /** Stream of the editor's log. */
   stream: string
   onChooseTemplate: (template: DestinationTemplate | null) => void
 }
@@ -110,7 +110,10 @@ export function GeneralTab({
   )
 }
 
-/** Of the chosen tour; @param known until the tours have been read. Empty without a tour. */
+/**
+ * Returns the colour of the chosen tour; empty without a tour.
+ * @param known returned until the tours are loaded
+ */
 function useTourColour(tourTemplate: Iri | null, known: string): string {
   const { queries } = useApi()
   const { data: tours } = useQuery(queries.tourTemplates.choices())

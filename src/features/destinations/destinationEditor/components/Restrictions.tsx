@@ -11,7 +11,7 @@ const rows = [
   ['ignoreOtherRestrictions', texts.ignoreOthers],
 ] as const
 
-/** What a vehicle may pass all the same on its way to the destination. */
+/** Restrictions that a vehicle may ignore on its route to the destination. */
 export function Restrictions({ form }: { form: StopForm<DestinationDraft> }) {
   const { draft, violations, isDisabled, change } = form
   return (

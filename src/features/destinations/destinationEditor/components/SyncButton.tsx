@@ -12,11 +12,11 @@ import { destinationEditorTexts as texts } from '../../../../texts/stops/destina
 
 type SyncButtonProps = {
   actor: ActorOf<'destinationEditor'>
-  /** Saves, and leads on to the sync. */
+  /** Saves, then opens the sync. */
   onSaveAndSync: () => void
 }
 
-/** Asks what the destination takes over from its template; what is not saved yet is saved first. */
+/** Opens the sync of the destination with its template; saves unsaved changes first. */
 export function SyncButton({ actor, onSaveAndSync }: SyncButtonProps) {
   const { workflows } = usePlatform()
   const isPossible = useSelector(actor, ({ context }) => canBeSynced(context))
@@ -30,12 +30,12 @@ export function SyncButton({ actor, onSaveAndSync }: SyncButtonProps) {
     const { iri, draft } = actor.getSnapshot().context
     if (!isEditing || draft.destinationTemplate === null) return
     if (iri === null || mustSave) return onSaveAndSync()
-    // The form stays open beneath it, and is read again afterwards.
+    // The form stays open beneath it, and is refetched afterwards.
     workflows.open('templateSync', { ...syncOf(draft.destinationTemplate, iri), replyTo: actor.stream })
   }
   return (
     <ReasonedButton
-      // Not `disabled`: the focus comes back to it after the sync, while the destination is read again.
+      // Not `disabled`: the focus returns to it after the sync, while the destination is refetched.
       aria-disabled={!isEditing || undefined}
       reason={isRead && !isPossible ? texts.syncNeedsTemplate : undefined}
       onClick={sync}

@@ -7,7 +7,7 @@ import { NetworkError } from '../../../../domain/calls/errors'
 import type { DestinationTemplate } from '../../../../contract/destination/destinationTemplate'
 import { TemplateField } from './TemplateField'
 
-// Long lists are drawn here, on machines that may be busy with other things.
+// Rendering long lists is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const template = (number: number): DestinationTemplate => ({
@@ -42,7 +42,7 @@ const optionNames = () => screen.getAllByRole('option').map(({ textContent }) =>
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 const button = (name: string) => screen.queryByRole('button', { name })
 
-it('finds one of 2,000 templates by what is on either of its lines', async () => {
+it('finds one of 2,000 templates by either of its lines', async () => {
   const { onChoose } = await open(() =>
     Promise.resolve(listOf(Array.from({ length: 2_000 }, (_, n) => template(n)))),
   )
@@ -55,7 +55,7 @@ it('finds one of 2,000 templates by what is on either of its lines', async () =>
   expect(onChoose.mock.calls).toEqual([[expect.objectContaining(template(1234))]])
 })
 
-it('says that there are no templates yet, and creates one that is then chosen', async () => {
+it('shows that there are no templates yet, and creates one and chooses it', async () => {
   const { openTemplate } = await open(() => Promise.resolve(listOf([])))
   await waitFor(() => expect(screen.getByText('Bitte legen Sie erst eine Vorlage an')).toBeDefined())
   expect(button('Zielvorlage bearbeiten')).toBe(null)
@@ -63,7 +63,7 @@ it('says that there are no templates yet, and creates one that is then chosen', 
   expect(openTemplate.calls).toEqual([[{ iri: null, purpose: 'edit', replyTo: 'destinationEditor/1' }]])
 })
 
-it('edits the chosen template, and can do without it', async () => {
+it('edits the chosen template, and clears it', async () => {
   const { openTemplate, onChoose } = await open(
     () => Promise.resolve(listOf([template(1)])),
     template(1)['@id'],
@@ -75,7 +75,7 @@ it('edits the chosen template, and can do without it', async () => {
   expect(onChoose.mock.calls).toEqual([[null]])
 })
 
-it('says of a template that is gone that it is, and what the server says of it', async () => {
+it('shows that a template was deleted, and the error of the server', async () => {
   await open(() => Promise.resolve(listOf([template(1)])), '/api/destination-templates/2', 'Nicht gefunden.')
   await waitFor(() => expect(box().value).toBe('Nicht mehr vorhanden'))
   expect([box().getAttribute('aria-invalid'), screen.getByText('Nicht gefunden.').textContent]).toEqual([
@@ -84,7 +84,7 @@ it('says of a template that is gone that it is, and what the server says of it',
   ])
 })
 
-it('can try again when the templates could not be read', async () => {
+it('retries if the templates could not be loaded', async () => {
   let isDown = true
   await open(
     () => (isDown ? Promise.reject(new NetworkError()) : Promise.resolve(listOf([template(1)]))),

@@ -15,12 +15,12 @@ type TemplateFieldProps = {
   value: string | null
   error: string | undefined
   isDisabled: boolean
-  /** The editor, which takes over a template that is made from here; by its stream. */
+  /** Stream of the editor, which takes over a template created from here. */
   replyTo: string
   onChoose: (template: DestinationTemplate | null) => void
 }
 
-/** Field 'Zielvorlage': to choose a template is to take over what it says. */
+/** Field 'Zielvorlage'. Choosing a template copies its values. */
 export function TemplateField({ value, error, isDisabled, replyTo, onChoose }: TemplateFieldProps) {
   const { workflows } = usePlatform()
   const { queries } = useApi()
@@ -78,7 +78,7 @@ const TemplateLink = ({ label, isDisabled, onClick }: TemplateLinkProps) => (
   </Button>
 )
 
-/** Several templates may share a name; the value at import and the address tell them apart. */
+/** Templates may share a name; import value and address distinguish them. */
 function templateChoice({ '@id': value, name, importReference, address }: DestinationTemplate): Choice {
   const label = name || importReference || formKitTexts.unnamed
   const below = [importReference, address].filter((text) => text && text !== label).join(' · ')

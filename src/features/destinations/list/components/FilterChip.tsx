@@ -3,13 +3,13 @@ import { Icon } from '../../../../components/marks/Icon'
 
 type FilterChipProps = {
   text: string
-  /** Says that pressing it ends the filter. */
+  /** Accessible label: a click clears the filter. */
   label: string
   title?: string
   onClear: () => void
 }
 
-/** A filter that came with a link, and that its chip ends. */
+/** A filter that came from a link. Its chip clears it. */
 export function FilterChip({ text, label, title, onClear }: FilterChipProps) {
   return (
     <Button

@@ -11,7 +11,7 @@ type TemplateFilterProps = {
   onClear: () => void
 }
 
-/** Says that only the destinations of one template are shown, as the link from the list of templates asks for. */
+/** Shown while a link from the list of templates filters by one template. */
 export function TemplateFilter({ template, onClear }: TemplateFilterProps) {
   const { queries } = useApi()
   const { data, isPending } = useQuery(

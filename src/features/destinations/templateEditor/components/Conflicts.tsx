@@ -5,7 +5,7 @@ import type { TemplateSyncActorRef } from '../../../../machines/templateSync/tem
 import { destinationTemplateTexts as texts } from '../../../../texts/stops/destinationTemplates'
 import { templateParts } from '../templateParts'
 
-/** Somebody else saved the template first. */
+/** Shown if another user saved the template first. */
 export function Conflicts({ actor }: { actor: TemplateSyncActorRef }) {
   const { base, draft, theirs, choices } = useSelector(actor, ({ context }) => context)
   const isUnread = useSelector(actor, (snapshot) => snapshot.matches({ conflicted: 'unread' }))

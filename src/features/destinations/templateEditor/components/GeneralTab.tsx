@@ -45,7 +45,7 @@ export function GeneralTab({ form }: { form: StopForm<TemplateDraft> }) {
           <TagsField form={form} />
           <AmountFields
             form={form}
-            // What keeps the template from being saved must be seen, whatever the company shows.
+            // An invalid value must be visible, even if the company hides capacities.
             isCapacityShown={company.showCapacities === true || violations['capacity'] !== undefined}
           />
           <NoteField form={form} />

@@ -5,7 +5,7 @@ import { fakeWorkflows } from '../../../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../../../tests/support/renderScreen'
 import type { Query } from '../../../../api/httpClient'
 import type { CurrentUser } from '../../../../contract/access/user'
-// Loaded now, not when it is first opened: that would take longer than a test waits.
+// Loaded in advance: loading it on first use would exceed the timeout.
 import '../../../../kits/table/ColumnDialog'
 import { LinkedDestinations } from './LinkedDestinations'
 
@@ -93,7 +93,7 @@ const shared = {
   'destinationTemplate.importReference': 'Nordstern',
 }
 
-it('shows the destinations of the template and leaves the address of the screen alone', async () => {
+it('shows the destinations of the template and does not change the URL', async () => {
   const { history } = await show()
   expect(asked).toEqual([shared])
   expect(texts(document.querySelectorAll('thead th'))).toEqual(['', 'Name', 'Adresse', 'Tour', 'Notiz'])
@@ -114,12 +114,12 @@ it('shows the destinations of the template and leaves the address of the screen 
   expect(history).toEqual(['/destination-templates?search=Hof'])
 })
 
-it('searches on Enter without sending the form it stands in', async () => {
+it('searches on Enter without submitting the surrounding form', async () => {
   const { onSubmit } = await show()
   const search = screen.getByLabelText('Verlinkte Ziele durchsuchen')
   fireEvent.change(search, { target: { value: 'Hof' } })
   await act(async () => {
-    // A browser sends a form on Enter unless the key was taken.
+    // A browser submits a form on Enter unless the default is prevented.
     expect(fireEvent.keyDown(search, { key: 'Enter' })).toBe(false)
   })
   expect(asked.at(-1)).toEqual({ ...shared, search: 'Hof' })
@@ -137,7 +137,7 @@ it('offers only enabled custom fields as columns, and keeps the keys of that dia
   expect(onFormKey).toHaveBeenCalledTimes(1)
 })
 
-it('syncs all, or what is checked', async () => {
+it('syncs all, or the checked ones', async () => {
   const { openTemplate } = await show()
   await press(syncButton())
   await press(screen.getByLabelText('Halt 3 auswählen'))
@@ -153,7 +153,7 @@ it('syncs all, or what is checked', async () => {
 it.each([
   [{ isDirty: true }, 3, 'Bitte speichern Sie zuerst Ihre Änderungen.'],
   [{ linkedDestinationCount: 0 }, 0, 'Mit dieser Vorlage sind noch keine Ziele verknüpft.'],
-])('does not sync with %j and says why', async (setting, count, reason) => {
+])('does not sync with %j and shows why', async (setting, count, reason) => {
   total = count
   const { openTemplate } = await show(setting)
   expect(syncButton()?.getAttribute('aria-disabled')).toBe('true')
@@ -162,7 +162,7 @@ it.each([
   expect(openTemplate.calls).toEqual([])
 })
 
-it('exports destinations: those that are checked, else what the table shows of the linked', async () => {
+it('exports the checked destinations, else the filtered linked ones', async () => {
   const { exportExcel } = await show()
   await press(screen.getByLabelText('Exportieren'))
   await press(screen.getByLabelText('Halt 2 auswählen'))

@@ -21,11 +21,11 @@ import { linkedDestinationsTexts as texts } from '../../../../texts/stops/templa
 type LinkedDestinationsProps = {
   /** As it was last saved. */
   template: DestinationTemplate
-  /** Whether the form holds changes that are not saved: a sync would write the old values. */
+  /** Whether the form has unsaved changes: a sync would write the old values. */
   isDirty: boolean
 }
 
-/** Tab 'Verlinkte Ziele'. It fills the tab, which must be the next positioned element around it. */
+/** Tab 'Verlinkte Ziele'. It fills the tab, which must be its nearest positioned ancestor. */
 export function LinkedDestinations({ template, isDirty }: LinkedDestinationsProps) {
   const { queries } = useApi()
   const { workflows } = usePlatform()
@@ -52,7 +52,7 @@ export function LinkedDestinations({ template, isDirty }: LinkedDestinationsProp
           onSearch={(text) => table.send({ type: 'search.changed', text })}
         />
         <Flex
-          // Beside a button of one word the one that says why it is disabled may take two lines.
+          // A disabled button with a reason may take two lines beside a button of one word.
           align="start"
           gap="2"
           marginInlineStart={{ md: 'auto' }}
@@ -60,7 +60,7 @@ export function LinkedDestinations({ template, isDirty }: LinkedDestinationsProp
           <ExportButton
             hasSelection={selected.size > 0}
             isIconOnSmall
-            // Until the custom fields are known, the export would leave out their columns.
+            // Until the custom fields are loaded, the export would lack their columns.
             isDisabled={areFieldsPending}
             onExport={() =>
               workflows.open('xlsxExport', {
@@ -126,7 +126,7 @@ function reasonAgainstSync(isDirty: boolean, isEmpty: boolean): string | undefin
   return isEmpty ? texts.empty : undefined
 }
 
-/** The table stands in a form: Enter in its fields must not save that, nor must a dialog of the table. */
+/** The table is inside a form: Enter in its fields or its dialogs must not submit the form. */
 function keepKeys(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event
   if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return event.stopPropagation()

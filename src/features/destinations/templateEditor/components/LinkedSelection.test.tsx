@@ -52,7 +52,7 @@ const status = () => screen.getAllByRole('status')[0]?.textContent
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const press = (element: Element) => act(async () => void fireEvent.click(element))
 
-it('shows all as checked while all are meant', async () => {
+it('shows all as checked while the choice is all', async () => {
   await show(null)
   expect(status()).toBe('Alle 40 verknüpften Ziele')
   expect([box('Halt 1 auswählen').checked, box('Halt 30 auswählen').checked]).toEqual([true, true])
@@ -62,7 +62,7 @@ it('shows all as checked while all are meant', async () => {
   ])
 })
 
-it('unchecking one of all leaves the others, also those of further pages, and checking it again is all', async () => {
+it('unchecks one of all, also with further pages, and becomes all again after checking it', async () => {
   const choices = await show(null)
   await press(box('Halt 2 auswählen'))
   expect(choices).toEqual([[1, ...numbers(3, 40)].map(iriOf)])
@@ -72,7 +72,7 @@ it('unchecking one of all leaves the others, also those of further pages, and ch
   expect(status()).toBe('Alle 40 verknüpften Ziele')
 })
 
-it('a selection is shown as it was chosen, and the page is checked by its head', async () => {
+it('shows a selection as it was chosen, and checks the page by its header', async () => {
   const choices = await show([iriOf(40)])
   expect(status()).toBe('Auswahl: 1 von 40 verknüpften Zielen')
   expect(box('Halt 1 auswählen').checked).toBe(false)
@@ -80,14 +80,14 @@ it('a selection is shown as it was chosen, and the page is checked by its head',
   expect(choices).toEqual([[40, ...numbers(1, 30)].map(iriOf)])
 })
 
-it('takes all or none at once', async () => {
+it('selects all or none at once', async () => {
   const choices = await show([iriOf(3)])
   await press(screen.getByText('Auswahl aufheben'))
   await press(screen.getByText('Alle 40 auswählen'))
   expect(choices).toEqual([[], null])
 })
 
-it('lets nothing be chosen while the destinations are synced', async () => {
+it('disables the choice while the destinations are synced', async () => {
   const choices = await show(null, true)
   await press(box('Halt 1 auswählen'))
   await press(screen.getByText('Auswahl aufheben'))

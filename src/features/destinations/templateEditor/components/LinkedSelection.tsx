@@ -22,19 +22,19 @@ import { choiceOf, type LinkedChoice } from '../linkedChoice'
 
 type LinkedSelectionProps = {
   template: DestinationTemplate
-  /** Null: all that are linked. */
+  /** Null: all linked destinations. */
   chosen: LinkedChoice
-  /** Null while nothing can be chosen. */
+  /** Null while the choice is disabled. */
   onChoose: ((chosen: LinkedChoice) => void) | null
 }
 
 const columnIds = ['name', 'address', 'tourTemplate.name']
 
-/** Which of the linked destinations are synced: all of them, or those that are checked. */
+/** The linked destinations to sync: all of them, or the checked ones. */
 export function LinkedSelection({ template, chosen, onChoose }: LinkedSelectionProps) {
   const { queries } = useApi()
   const { table, link, answer, rows, choice } = useLinkedTable(template)
-  // Unchecking one of all leaves the others, also those on further pages.
+  // Unchecking one of all keeps the others, also those on further pages.
   const everything = useQuery(queries.destinations.iris({ filters: link }))
   const all = everything.data ?? none
   const selected = useMemo<ReadonlySet<Iri>>(() => new Set(chosen ?? all), [chosen, all])
@@ -119,7 +119,7 @@ export function LinkedSelection({ template, chosen, onChoose }: LinkedSelectionP
 
 const none: readonly Iri[] = []
 
-/** A selection of rows that somebody else keeps. */
+/** A selection of rows that is stored by the parent. */
 function useChoice(selected: ReadonlySet<Iri>, onChange: (next: ReadonlySet<Iri>) => void): RowSelection {
   const anchor = useRef<Iri | null>(null)
   const change = (event: SelectionEvent) => {

@@ -5,7 +5,7 @@ import { destinationTemplateTexts as texts } from '../../../../texts/stops/desti
 import { errorTexts } from '../../../../texts/shell/errors'
 import { shellTexts } from '../../../../texts/shell/shell'
 
-/** In place of a template that could not be read: it is gone, or worth another try. */
+/** Shown instead of a template that could not be loaded: it was deleted, or a retry is possible. */
 export function LoadFailed({ actor }: { actor: TemplateSyncActorRef }) {
   const isDeleted = useSelector(actor, ({ context }) => context.failure?.status === 404)
   return isDeleted ? (

@@ -33,7 +33,7 @@ const Legend = chakra('legend', {
 
 type PropertyChoiceProps = {
   properties: PropertiesToSync
-  /** What was just changed in the template. */
+  /** Properties that were just changed in the template. */
   justChanged: readonly SyncProperty[]
   isDisabled: boolean
   onChange: (changes: Partial<PropertiesToSync>) => void
@@ -45,7 +45,7 @@ const Changed = () => (
   </Box>
 )
 
-/** What the destinations take over: one toggle for each of the 18 properties. */
+/** The properties that the destinations take over: one toggle for each of the 18. */
 export function PropertyChoice({ properties, justChanged, isDisabled, onChange }: PropertyChoiceProps) {
   const chosen = syncProperties.filter((property) => properties[property]).length
   return (

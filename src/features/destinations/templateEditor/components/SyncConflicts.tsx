@@ -7,17 +7,17 @@ import { useApi } from '../../../../platform/useApi'
 import { destinationTemplateTexts as texts } from '../../../../texts/stops/destinationTemplates'
 import { stopFormTexts } from '../../../../texts/stops/stopForm'
 
-/** More of them would be no list to read, and each is asked for by its own call. */
+/** A longer list would be unreadable, and each name needs its own request. */
 const shownMaximum = 10
 
 type SyncConflictsProps = {
   conflicts: readonly SyncConflict[]
   isDisabled: boolean
-  /** Takes them out of the selection. */
+  /** Removes them from the selection. */
   onLeaveOut: (destinations: readonly Iri[]) => void
 }
 
-/** Which destinations the server would not change, and why; nothing was written. */
+/** Destinations that the server refused to change, and why. Nothing was written. */
 export function SyncConflicts({ conflicts, isDisabled, onLeaveOut }: SyncConflictsProps) {
   const shown = conflicts.slice(0, shownMaximum)
   const names = useNames(shown.map(({ destination }) => destination))
@@ -59,7 +59,7 @@ export function SyncConflicts({ conflicts, isDisabled, onLeaveOut }: SyncConflic
   )
 }
 
-/** Name or address of these destinations, as far as they have been read. */
+/** Returns name or address of these destinations, as far as loaded. */
 function useNames(destinations: readonly Iri[]): ReadonlyMap<Iri, string> {
   const { queries } = useApi()
   const found = useQueries({ queries: destinations.map((iri) => queries.destinations.one(iri)) })

@@ -15,28 +15,28 @@ import { lazyNamed } from '../../../../platform/lazyNamed'
 const CandidateMap = lazyNamed(() => import('./CandidateMap'), 'CandidateMap')
 
 type Point = [lng: number, lat: number]
-/** A point that is being set begins somewhere; taken over is one that somebody has moved. */
+/** A point has an initial position. It can be accepted only after the user has moved it. */
 type Setting = { position: Point; isMoved: boolean }
 
 type AddressDetailProps = {
   company: Company
   text: string
-  /** Addresses that were found to fit; looked for here where it is not known that there are several. */
+  /** Matching addresses. Searched here if it is unknown whether there are several. */
   known: readonly FoundAddress[]
-  /** Rows whose address is open and says the same; this one is among them. */
+  /** Number of open rows with the same address, including this one. */
   duplicateCount: number
-  /** The other stops of the tour that the row names; null where there are none. */
+  /** The other stops of the row's tour; null if there are none. */
   tour: TourBeside | null
   onAccept: (place: FoundAddress, isForAll: boolean) => void
-  /** In all rows of which their tours tell. */
+  /** Applies to all rows whose tour determines the address. */
   onAcceptNearest: () => void
   onPoint: (point: Point, isForAll: boolean) => void
 }
 
-/** Where a map begins of which nothing is known. */
+/** Initial map centre if nothing is known. */
 const middleOfGermany: Point = [10.45, 51.16]
 
-/** Addresses that fit what the row says, in a list and on a map by the same letters, or a point that is set there. */
+/** Matching addresses, in a list and on a map with the same letters, or a point set on the map. */
 export function AddressDetail({
   company,
   text,

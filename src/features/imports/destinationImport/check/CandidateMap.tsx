@@ -15,17 +15,19 @@ import { mapTexts } from '../../../../texts/tours/map'
 type CandidateMapProps = {
   places: readonly LonLat[]
   letters: readonly string[]
-  /** Place of the chosen one among them. */
+  /** Index of the chosen one. */
   chosen: number
-  /** The other stops of the tour that the row names. */
+  /** The other stops of the row's tour. */
   tour: { colour: string; stops: readonly MapStop[] } | null
-  /** A point that is being set; null while none is. */
+  /** The point being set; null if there is none. */
   pin: { position: LonLat; onMove: (position: LonLat) => void } | null
 }
 
 const zoomOfOne = 13
 
-/** Where the addresses are that fit, and the point that is set instead; pins and the list are the ways for keys. */
+/**
+ * Positions of the matching addresses, or the point set instead. Keyboard users use the pins and the list.
+ */
 export function CandidateMap({ places, letters, chosen, tour, pin }: CandidateMapProps) {
   const { config } = usePlatform()
   const theme = useMapTheme()

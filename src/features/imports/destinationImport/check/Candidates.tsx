@@ -1,26 +1,26 @@
 import type { FoundAddress } from '../../../../domain/calls/geocoding'
 import { checkTexts as texts } from '../../../../texts/imports/check'
 
-/** Of as many as are offered. */
+/** One letter per offered address. */
 export const letters = ['A', 'B', 'C'] as const
 
 type CandidatesProps = {
   candidates: readonly FoundAddress[]
-  /** Place of the chosen one among them. */
+  /** Index of the chosen one. */
   chosen: number
   text: string
-  /** How far each is from the tour of the row; null where that is not known. */
+  /** Distance of each to the row's tour; null if unknown. */
   distances: readonly (string | null)[]
   onChoose: (index: number) => void
 }
 
-/** @param isWhole the line below says something else */
+/** @param isWhole whether to return the whole address, because the line below shows something else */
 function nameOf({ street, zip, city, address }: FoundAddress, isWhole: boolean): string {
   if (street === '') return address
   return isWhole ? [street, `${zip} ${city}`.trim()].filter(Boolean).join(', ') : street
 }
 
-/** The addresses that fit, one of which is chosen. */
+/** The matching addresses, one of which is chosen. */
 export function Candidates({ candidates, chosen, text, distances, onChoose }: CandidatesProps) {
   return (
     <>

@@ -8,15 +8,15 @@ import { useTimeLeft } from './useTimeLeft'
 import { keyCaps } from '../../../../texts/kit/keys'
 
 type CheckFooterProps = {
-  /** What the bar is about. */
+  /** Label of the progress bar. */
   progress: string
-  /** Rows whose record and address are known, of how many. */
+  /** Number of rows whose record and address are resolved. */
   done: number
   all: number
   faultCount: number
-  /** Rows that go in as they stand, with an address that may be another one. */
+  /** Number of rows that are imported with an uncertain address. */
   doubtCount: number
-  /** Rows for which a person has to choose between records. */
+  /** Number of rows for which the user must choose between records. */
   questionCount: number
   canTry: boolean
   onBack: () => void
@@ -24,7 +24,7 @@ type CheckFooterProps = {
   onTry: () => void
 }
 
-/** How far the search for addresses has come, what stays out, and the next step. */
+/** Progress of the address search, excluded rows, and the next step. */
 export function CheckFooter(props: CheckFooterProps) {
   const { progress, done, all, faultCount, doubtCount, questionCount, canTry, onBack, onDownload, onTry } =
     props
@@ -32,7 +32,7 @@ export function CheckFooter(props: CheckFooterProps) {
   const seconds = useTimeLeft(done, all)
   const words = [
     faultCount === 0 ? null : texts.faultsStay({ count: faultCount }),
-    // Who they are is known when all have been looked for; until then there is no room for it.
+    // Known only after all searches; until then there is no space for it.
     isLooking || questionCount === 0 ? null : texts.questionsStay({ count: questionCount }),
     isLooking || doubtCount === 0 ? null : texts.doubtsGo({ count: doubtCount }),
   ]

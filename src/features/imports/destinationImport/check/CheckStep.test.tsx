@@ -6,7 +6,7 @@ import { watchDownloads } from '../../../../../tests/support/watchDownloads'
 import { NewImportScreen } from '../NewImportScreen'
 
 vi.setConfig({ testTimeout: 60_000 })
-/** Machines may be busy with other things. */
+/** Busy machines are slow. */
 const patient = { timeout: 20_000 }
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -41,7 +41,7 @@ const feature = (zip: string, isApproximate: boolean, number = '4') => ({
   properties: { approximate: isApproximate },
 })
 
-/** Of one house nobody knows which one is meant. */
+/** One address is ambiguous. */
 async function showCheck() {
   const view = await renderScreen(<NewImportScreen />, {
     user,
@@ -82,7 +82,7 @@ const cell = (line: number, place: number) => {
   return found
 }
 
-it('puts the same fault right in all rows at once, and takes it back as one step', async () => {
+it('corrects the same error in all rows at once, and undoes it as one step', async () => {
   await showCheck()
   const [fix] = screen.getAllByRole('button', { name: '0 davor, in 2 Zeilen' })
   fireEvent.click(fix ?? document.body)
@@ -94,7 +94,7 @@ it('puts the same fault right in all rows at once, and takes it back as one step
   expect(cell(2, 3).textContent).toBe('1067')
 })
 
-it('takes the address that a person chooses, for all rows that say the same', async () => {
+it('uses the address that the user chooses for all rows with the same text', async () => {
   const { calls } = await showCheck()
   const [open] = screen.getAllByRole('button', { name: 'unsicher' })
   fireEvent.click(open ?? document.body)
@@ -119,7 +119,7 @@ it('takes the address that a person chooses, for all rows that say the same', as
   ])
 })
 
-it('gives the rows with faults as a file, with what is wrong', async () => {
+it('downloads the invalid rows as a file, with their errors', async () => {
   await showCheck()
   const downloads = watchDownloads()
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(

@@ -28,11 +28,11 @@ import { useShownStates } from './useShownStates'
 
 type CheckStepProps = {
   actor: DestinationImportActorRef
-  /** Of the chosen sheet, with what stands above the headings. */
+  /** Rows of the chosen sheet, including those above the header. */
   sheet: readonly SheetRow[]
 }
 
-/** Step 'Prüfen': rows are corrected in place, while records and addresses are looked for. */
+/** Step 'Prüfen': the user corrects rows in place, while records and addresses are searched. */
 export function CheckStep({ actor, sheet }: CheckStepProps) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const canTry = useSelector(actor, (snapshot) => snapshot.can({ type: 'dryRun.asked' }))

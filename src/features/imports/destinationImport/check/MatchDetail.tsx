@@ -9,14 +9,14 @@ import { columnText } from '../../../../texts/imports/newImport'
 type MatchDetailProps = {
   facts: MatchFacts
   vocabulary: ImportVocabulary
-  /** As they are offered. */
+  /** In the order of the options. */
   decisions: readonly (keyof typeof texts.decisions)[]
-  /** Rows that change records. */
+  /** Number of rows that change records. */
   changingCount: number
   onDecide: (decision: RowDecision, fields: readonly ImportColumn[] | null, isForAll: boolean) => void
 }
 
-/** The record that there is already: what the file says otherwise, and what is to happen. */
+/** The existing record: the differences in the file, and the action to take. */
 export function MatchDetail({ facts, vocabulary, decisions, changingCount, onDecide }: MatchDetailProps) {
   const { decision, fields, differing, same, reference, name } = facts
   const [isForAll, setIsForAll] = useState(false)

@@ -5,14 +5,14 @@ import { checkTexts as texts } from '../../../../texts/imports/check'
 
 type RecordChoiceProps = {
   candidates: readonly RowCandidate[]
-  /** The one that is meant; null while none is. */
+  /** The chosen record; null if none. */
   chosen: Iri | null
-  /** The row becomes a record of its own. */
+  /** The row becomes a new record. */
   isNew: boolean
   onChoose: (target: Iri | null) => void
 }
 
-/** Records that fit a row, one of which is chosen, or none. */
+/** Records that match a row, one of which is chosen, or none. */
 export function RecordChoice({ candidates, chosen, isNew, onChoose }: RecordChoiceProps) {
   const name = useId()
   const option = (key: string, isChosen: boolean, title: string, detail: string, target: Iri | null) => (

@@ -19,14 +19,14 @@ type RowDetailProps = {
   context: DestinationImportContext
   alike: DuplicateRows
   tours: readonly TourTemplateOption[]
-  /** Rows of the sheet that say something else than their records. */
+  /** Columns in which rows of the sheet differ from their records. */
   differing: readonly string[]
-  /** Rows of which it is not sure how long a stay is, while this one is among them. */
+  /** Rows with an uncertain service time, if this one is among them. */
   stays: readonly JudgedRow[]
   actor: DestinationImportActorRef
 }
 
-/** What there is to decide about a row: which address is meant, how long a stay is, what happens to its record. */
+/** The decisions for a row: its address, its service time, and its record. */
 export function RowDetail({ judged, context, alike, tours, differing, stays, actor }: RowDetailProps) {
   const { row, addressText } = judged
   const { vocabulary } = context

@@ -4,13 +4,13 @@ import { checkTexts as texts } from '../../../../texts/imports/check'
 
 type StayDetailProps = {
   doubt: RowDoubt
-  /** Rows with such a doubt, this one included. */
+  /** Number of rows with the same doubt, including this one. */
   duplicateCount: number
-  /** Null: as it is read. */
+  /** Null: keep the value as read. */
   onChoose: (text: string | null, isForAll: boolean) => void
 }
 
-/** How long a stay is: in which unit, or whether it is really so long. */
+/** The unit of an uncertain service time, or a confirmation of a long one. */
 export function StayDetail({ doubt, duplicateCount, onChoose }: StayDetailProps) {
   return (
     <section className="check-stay">

@@ -17,7 +17,7 @@ import { columnText, faultText } from '../../../../texts/imports/newImport'
 import { destinationsTexts } from '../../../../texts/stops/destinations'
 import { parseGermanNumber } from '../../../../lib/numericInput'
 
-/** In px; the name takes what is left. */
+/** In px. The name takes the remaining width. */
 const widths: Partial<Record<ImportColumn, number>> = {
   refId: 90,
   address: 240,
@@ -49,9 +49,9 @@ export function gridColumns(
   columns: readonly ImportColumn[],
   vocabulary: ImportVocabulary,
 ): readonly GridColumn[] {
-  // Without names something else has to take the room.
+  // Without a name column another column takes the remaining width.
   const wide = (['name', 'address', 'email'] as const).find((column) => columns.includes(column))
-  // Tours that there are not yet have no short name.
+  // New tours have no short name.
   const isOfTours = columns.includes('position')
   return columns.map((key) => ({
     key,
@@ -67,17 +67,17 @@ export type RowView = {
   tours: readonly TourTemplateOption[]
   alike: DuplicateRows
   isInMinutes: boolean
-  /** Rows above the first one of the grid. */
+  /** Number of rows above the first one of the grid. */
   firstRow: number
 }
 
-/** A judged row as the grid shows it. */
+/** Returns a judged row as shown in the grid. */
 export function gridRowOf(judged: JudgedRow, line: number, view: RowView): GridRow {
   const cells = Object.fromEntries(
     view.columns.map((column) => [column, cellOf(judged, column, view)] as [string, GridCell]),
   )
   const [first] = view.columns
-  // What is wrong with a column that the file lacks has to be said somewhere.
+  // An error of a column that the file lacks needs a place as well.
   const lacking = (Object.entries(judged.faults) as [ImportColumn, RowFault][]).find(
     ([column]) => !view.columns.includes(column),
   )
@@ -146,7 +146,7 @@ function faultOf(fault: RowFault, column: ImportColumn, text: string, view: RowV
   return { words, fix: { label: texts.insertTour({ count }), mark, edits } }
 }
 
-/** All that is wrong with a row, as one text. */
+/** Joins all errors of a row to one text. */
 export const faultWords = ({ faults }: JudgedRow, vocabulary: ImportVocabulary): string =>
   (Object.entries(faults) as [ImportColumn, RowFault][])
     .map(([column, fault]) =>

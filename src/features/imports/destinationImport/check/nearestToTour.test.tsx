@@ -5,7 +5,7 @@ import { renderScreen } from '../../../../../tests/support/renderScreen'
 import { NewImportScreen } from '../NewImportScreen'
 
 vi.setConfig({ testTimeout: 60_000 })
-/** Machines may be busy with other things. */
+/** Busy machines are slow. */
 const patient = { timeout: 20_000 }
 
 const user = {
@@ -34,7 +34,7 @@ const feature = (zip: string, number: string, lng: number) => ({
   ],
 })
 
-/** Each house is there twice, east and west. */
+/** Each address exists twice, east and west. */
 async function showCheck() {
   const view = await renderScreen(<NewImportScreen />, {
     user,
@@ -62,7 +62,7 @@ async function showCheck() {
   return view
 }
 
-it('takes the address nearest to the tour in all rows whose tour tells it, and takes that back as one step', async () => {
+it('chooses the address nearest to the tour for all rows with a known tour, and undoes it as one step', async () => {
   await showCheck()
   const nearest = await screen.findByRole('radio', {
     name: /Hauptstraße 1, 10317 Berlin\s*0,7 km zum nächsten Ziel von/,
@@ -79,7 +79,7 @@ it('takes the address nearest to the tour in all rows whose tour tells it, and t
   await screen.findByRole('button', { name: 'Unsicher 3' }, patient)
 })
 
-it('takes back the address that was chosen for one row', async () => {
+it('undoes the address that was chosen for one row', async () => {
   await showCheck()
   const candidates = within(screen.getByRole('radiogroup', { name: 'Passende Adressen' }))
   await act(async () => void fireEvent.click(candidates.getByRole('radio', { name: /10827/ })))

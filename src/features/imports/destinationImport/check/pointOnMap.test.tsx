@@ -7,10 +7,10 @@ import { NewImportScreen } from '../NewImportScreen'
 import type { CandidateMap } from './CandidateMap'
 
 vi.setConfig({ testTimeout: 60_000 })
-/** Machines may be busy with other things. */
+/** Busy machines are slow. */
 const patient = { timeout: 20_000 }
 
-// Nothing is drawn here; a click on the map is one on this button.
+// Replaces the map: a click on this button is a click on the map.
 const MapOfOnePlace = ({ pin }: Parameters<typeof CandidateMap>[0]) => (
   <button type="button" onClick={() => pin?.onMove([13.4, 52.5])}>
     Karte
@@ -29,7 +29,7 @@ const press = async (name: string | RegExp) => {
   await act(async () => void fireEvent.click(button))
 }
 
-it('sets rows whose address is not found on the map, and takes that back as one step', async () => {
+it('sets rows without a found address on the map, and undoes it as one step', async () => {
   showInstead('CandidateMap', MapOfOnePlace)
   const { calls } = await renderScreen(<NewImportScreen />, {
     user,
@@ -48,7 +48,7 @@ it('sets rows whose address is not found on the map, and takes that back as one 
   const [open] = await screen.findAllByRole('button', { name: 'Fehler' }, patient)
   fireEvent.click(open ?? document.body)
   await press('Punkt auf der Karte setzen')
-  // Where it begins is a guess of nobody's.
+  // The initial position is arbitrary and must not be accepted.
   expect(screen.getByRole('button', { name: 'Punkt übernehmen' }).getAttribute('aria-disabled')).toBe('true')
   await press('Karte')
   await press('In allen 2 Zeilen mit dieser Adresse')

@@ -52,7 +52,7 @@ const stateIs = (state: string) =>
     patient,
   )
 
-/** The step 'Prüfen' of a row that two records fit, with the row opened. */
+/** The step 'Prüfen' of a row that matches two records, expanded. */
 async function showChoice() {
   const { calls } = await renderScreen(<NewImportScreen />, {
     user,
@@ -72,7 +72,7 @@ async function showChoice() {
   await press('unsicher')
   const group = await screen.findByRole('radiogroup', { name: 'Passende Ziele' }, patient)
   const choices = () => within(group).getAllByRole<HTMLInputElement>('radio')
-  /** @returns what is tried of the row */
+  /** @returns the rows sent by the trial */
   const tryRow = async () => {
     await press(/^Probelauf/)
     await stateIs('tried')
@@ -83,7 +83,7 @@ async function showChoice() {
 }
 const isStaying = '1 Zeile wartet auf Ihre Wahl und bleibt sonst draußen.'
 
-it('names each record by its tour and place, and leaves the row out until one is chosen', async () => {
+it('shows tour and position of each record, and excludes the row until one is chosen', async () => {
   const { group, choices, tryRow } = await showChoice()
   expect(screen.getByText('2 Ziele passen zu dieser Zeile.')).toBeTruthy()
   for (const name of [
@@ -93,12 +93,12 @@ it('names each record by its tour and place, and leaves the row out until one is
   ])
     expect(within(group).getByRole('radio', { name, checked: false })).toBeTruthy()
   expect(screen.getByText(isStaying)).toBeTruthy()
-  // One group of native radios: one stop of the Tab key, between which arrows go.
+  // One group of native radios: one tab stop, with arrows between the radios.
   expect(new Set(choices().map(({ type, name, tabIndex }) => `${type} ${name} ${tabIndex}`)).size).toBe(1)
   expect(await tryRow()).toMatchObject({ decision: 'skip' })
 })
 
-it('keeps the record that is chosen, also where the row is closed and opened again', async () => {
+it('keeps the chosen record after the row is collapsed and expanded again', async () => {
   const { choices, tryRow } = await showChoice()
   await act(async () => void fireEvent.click(choices()[1] as Element))
   await waitFor(() => expect(screen.queryByText(isStaying)).toBeNull())
@@ -118,7 +118,7 @@ it('keeps the record that is chosen, also where the row is closed and opened aga
   )
 })
 
-it('makes a record of its own of the row instead', async () => {
+it('creates a new record from the row instead', async () => {
   const { choices, tryRow } = await showChoice()
   await act(async () => void fireEvent.click(choices()[2] as Element))
   await stateIs('checking.ready')

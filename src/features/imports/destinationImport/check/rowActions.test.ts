@@ -10,7 +10,7 @@ const reading = readingOf('name', 'street')
 const ofCompany = { ...reading, company: { ...reading.company, importDuplicates: 'create' } }
 const known: RowFacts = { matches: { 0: { iri: '/api/destinations/9', was: {} } }, places: {}, choices: {} }
 
-/** What is sent when the entry of this name is chosen. */
+/** Chooses the menu entry with this label and returns what it sends. */
 function choose(label: string, facts: RowFacts) {
   const send = vi.fn()
   const judged = judgeRow(0, ['Kita', 'Hauptstr. 1'], {}, facts, ofCompany)
@@ -19,7 +19,7 @@ function choose(label: string, facts: RowFacts) {
   return send.mock.calls
 }
 
-it('takes a row back in as what it was before it was left out', () => {
+it('includes a row again with its previous decision', () => {
   const decided = { type: 'rows.decided', rows: [0], fields: null }
   expect(choose(texts.skipRow, known)).toEqual([[{ ...decided, decision: 'skip' }]])
   const skipped: RowFacts = { ...known, choices: { 0: { decision: 'skip', fields: null } } }

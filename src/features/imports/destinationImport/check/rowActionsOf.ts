@@ -9,11 +9,11 @@ type RowActions = {
   judged: JudgedRow
   corrections: Corrections
   send: DestinationImportActorRef['send']
-  /** Null where there is nothing to decide. */
+  /** Null if there is nothing to decide. */
   open: (() => void) | null
 }
 
-/** The menu of a row. */
+/** Returns the menu of a row. */
 export function rowActionsOf({ judged, corrections, send, open }: RowActions): readonly ActionItem[] {
   const { row, state, taken } = judged
   const edited = Object.keys(editsOfRow(corrections, row)) as ImportColumn[]

@@ -30,7 +30,7 @@ const stateIs = (state: string) =>
 const press = async (name: string | RegExp) =>
   act(async () => void fireEvent.click(await screen.findByRole('button', { name })))
 
-it('asks in which unit a stay is where a column mixes them, and takes what is chosen', async () => {
+it('asks for the unit of a service time if a column mixes units, and applies the choice', async () => {
   await renderScreen(<NewImportScreen />, {
     user,
     path: '/imports/new',

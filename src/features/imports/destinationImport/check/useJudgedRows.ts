@@ -8,20 +8,20 @@ import { inSlices } from '../../../../lib/inSlices'
 import type { DestinationImportContext } from '../../../../machines/destinationImport/destinationImportTypes'
 import { useFold } from '../../../../platform/useFold'
 
-/** How often the grid is told of rows that have been judged. */
+/** How often the grid is updated with judged rows. */
 const reportIntervalMs = 150
 
 export type JudgedRows = {
-  /** By row below the headings; null until it has been judged, and while its record or address is looked up. */
+  /** By row below the header; null until it is judged, and while its record or address is searched. */
   states: GridStates
-  /** A row below the headings; the same object until something about it changes. */
+  /** Returns a row below the header; the same object until one of its inputs changes. */
   judge: (row: number) => JudgedRow
   alike: DuplicateRows
 }
 
 const noDuplicates: DuplicateRows = { byFix: new Map(), byAddress: new Map() }
 
-/** Judges those rows at once that are asked for, and all of them a few at a time. */
+/** Judges requested rows at once, and all others in small batches. */
 export function useJudgedRows(
   context: DestinationImportContext,
   sheet: readonly SheetRow[],
@@ -60,10 +60,10 @@ export function useJudgedRows(
   return { judge, ...known }
 }
 
-/** What a judgement rests on, beside the columns. */
+/** Inputs of a judgement, in addition to the columns. */
 type Grounds = { edits: RowEdits; match: unknown; place: unknown; choice: unknown; candidates: unknown }
 
-/** Rows are judged again only when something about them has changed. */
+/** Judges a row again only after one of its inputs has changed. */
 function useJudge(context: DestinationImportContext, sheet: readonly SheetRow[], firstRow: number) {
   const { kind, company, vocabulary, columns, stayUnit, mixedColumns } = context
   const { corrections, matches, candidates, places, choices } = context

@@ -4,7 +4,7 @@ import { gridStates, usualFilter, type GridState } from '../../../../domain/impo
 
 const parameter = 'rows'
 
-/** Which rows are shown, in the address of the page. */
+/** Stores the filter by row state in the URL. */
 export function useShownStates(): [ReadonlySet<GridState>, (filter: ReadonlySet<GridState>) => void] {
   const [params, setParams] = useSearchParams()
   const written = params.get(parameter)

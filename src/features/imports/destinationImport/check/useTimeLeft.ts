@@ -4,13 +4,13 @@ import { secondsLeft } from '../../../../domain/imports/secondsLeft'
 type Begun = { done: number; at: number }
 type Known = { begun: Begun | null; seconds: number | null }
 
-/** How many seconds are left, by how quickly rows were done so far; null while that is not known. */
+/** Estimates the remaining seconds from the pace so far; null while unknown. */
 export function useTimeLeft(done: number, all: number): number | null {
   const [{ seconds }, setKnown] = useState<Known>({ begun: null, seconds: null })
   useEffect(() => {
     const at = performance.now()
     setKnown(({ begun }) => {
-      // What is done at first was done before, or is done again.
+      // The initial count includes rows from before, or a repeated run.
       const from = begun === null || done < begun.done || done === all ? { done, at } : begun
       return { begun: from, seconds: secondsLeft(from, { done, at }, all) }
     })

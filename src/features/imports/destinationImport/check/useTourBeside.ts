@@ -13,14 +13,14 @@ import {
 import type { MapStop } from '../../../../map/markers/mapStop'
 import { useApi } from '../../../../platform/useApi'
 
-/** The tour that a row names, by which it may be known where the row is. */
+/** The tour of a row, which may determine the position of the row. */
 export type TourBeside = {
   name: string
   colour: string
   stops: ReturnType<typeof stopsBeside>
-  /** As the map draws them. */
+  /** As the map renders them. */
   dots: readonly MapStop[]
-  /** All rows of which their tours tell which address is meant. */
+  /** All rows whose tours determine their address. */
   rows: readonly JudgedRow[]
   stopsOfAll: ReturnType<typeof stopsOfTours>
 }
@@ -32,7 +32,7 @@ type Beside = {
   tours: readonly TourTemplateOption[]
 }
 
-/** Null where the row names no tour that has other stops, or that is not known. */
+/** Returns null if the row names no tour, or the tour has no other stops or is unknown. */
 export function useTourBeside({ judged, alike, vocabulary, tours }: Beside): TourBeside | null {
   const { queries } = useApi()
   const tour = tourOfRow(judged, vocabulary)

@@ -21,7 +21,9 @@ type ImportPanelProps = {
   onClose: () => void
 }
 
-/** One import: beside the list where there is room, which stays usable; else a dialog. Shows its record as read now. */
+/**
+ * One import: a panel beside the list, which stays usable; on small screens a dialog. Refetches its record.
+ */
 export function ImportPanel({ row: listed, ...rest }: Omit<ImportPanelProps, 'actions'> & ActionsOf) {
   const { queries } = useApi()
   const width = useWidthClass()
@@ -50,7 +52,7 @@ function SidePanel({ title, onClose, children }: SidePanelProps) {
   useEffect(() => {
     const opener = document.activeElement
     return () => {
-      // What had the focus goes with the panel.
+      // Returns the focus when the panel unmounts.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])

@@ -11,7 +11,7 @@ const icons: Record<ImportState, IconName> = {
   undone: 'undo',
 }
 
-/** How far an import has come, as icon and word; never by colour alone. */
+/** State of an import, as icon and word, never by colour alone. */
 export function ImportStateMark({ state }: { state: ImportState | null }) {
   if (state === null) return shellTexts.missing
   return (

@@ -14,11 +14,11 @@ import type { ImportListRow } from '../deriveImportRows'
 
 type RowsSectionProps = { title: string; row: ImportListRow; wanted: RowsWanted }
 
-/** Enough to see what it is about, and as many as a server gives at once. */
+/** A short excerpt, and the maximum that a server returns at once. */
 const few = 10
 const many = 100
 
-/** Some of the rows of an import, with what there is to say of each. Nothing where there are none. */
+/** Some of the rows of an import with their details. Hidden if there are none. */
 export function RowsSection({ title, row, wanted }: RowsSectionProps) {
   const { queries } = useApi()
   const { workflows } = usePlatform()
@@ -84,7 +84,7 @@ function Row({ row, onOpen }: { row: ImportedRow; onOpen: (iri: Iri) => void }) 
 
 const words = { heads: texts.sheet.heads, noReason: texts.noReason }
 
-/** The record's name; of a refused row the one that was sent. */
+/** Returns the record's name; for a refused row the name that was sent. */
 function nameOf({ name, given }: ImportedRow): string {
   const sent = (given as { values?: { name?: unknown } | null } | null | undefined)?.values?.name
   return shownText(name) || (typeof sent === 'string' ? shownText(sent) : '') || texts.namelessRecord

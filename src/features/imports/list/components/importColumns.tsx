@@ -82,7 +82,7 @@ const shared: readonly TableColumn<ImportListRow>[] = [
   refused,
 ]
 
-/** @param open shows an import whole */
+/** @param open shows all details of an import */
 export const importColumns = (open: Open): TableColumn<ImportListRow>[] => [
   {
     id: 'fileName',
@@ -96,10 +96,10 @@ export const importColumns = (open: Open): TableColumn<ImportListRow>[] => [
   state,
 ]
 
-/** Of all companies there is room for these on the widest screens alone. */
+/** For all companies, only the widest screens have space for these columns. */
 const rarelyRead = new Set(['changed', 'unchanged'])
 
-/** Of all companies: each is named, and none can be opened. */
+/** For all companies: shows the company, and rows cannot be opened. */
 export const administrationColumns: TableColumn<ImportListRow>[] = [
   {
     id: 'fileName',

@@ -10,11 +10,11 @@ const order: readonly Status[] = ['checked', 'loading', 'retrying', 'pausing', '
 type ChunkCellsProps = {
   chunks: readonly ExportChunk[]
   transfer: Transfer
-  /** Seconds until a chunk goes on, by its index. */
+  /** Seconds until the retry of a chunk, by its index. */
   waits: Readonly<Record<number, number>>
 }
 
-/** One cell per package, and below what the kinds of cells mean. */
+/** One cell per chunk, and the legend of the cells. */
 export function ChunkCells({ chunks, transfer, waits }: ChunkCellsProps) {
   const shown = order.filter((status) => chunks.some((chunk) => chunk.status === status))
   return (
@@ -49,7 +49,7 @@ export function ChunkCells({ chunks, transfer, waits }: ChunkCellsProps) {
   )
 }
 
-/** What a cell says; with the seconds until it goes on, or the share that has come. */
+/** Describes a cell, with the seconds until its retry or its progress. */
 function stateName(status: Status, seconds: number | undefined, share: number | null): string {
   switch (status) {
     case 'retrying':

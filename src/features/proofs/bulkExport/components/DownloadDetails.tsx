@@ -9,7 +9,7 @@ import { ProgressLine } from './ProgressLine'
 /** Often enough for a countdown in seconds. */
 const tickMs = 500
 
-/** The running step unfolded: its packages, what has come of them, and for how long it still runs. */
+/** Details of the running step: its chunks, their progress, and the remaining time. */
 export function DownloadDetails({ actor, isActive }: { actor: ExportActor; isActive: boolean }) {
   const { chunks, jobId, proofs } = useExport(actor).snapshot.context
   const transfer = useTransfer(jobId)

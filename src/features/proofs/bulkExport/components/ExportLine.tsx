@@ -11,7 +11,7 @@ import { DownloadDetails } from './DownloadDetails'
 import { ProgressLine } from './ProgressLine'
 import { Station } from './Station'
 
-/** The steps of an export as a line of stations; the running one is unfolded. */
+/** The steps of an export as a line of stations. The running one is expanded. */
 export function ExportLine({ actor }: { actor: ExportActor }) {
   const { snapshot, steps } = useExport(actor)
   const { context } = snapshot
@@ -127,7 +127,7 @@ function downloadedText(context: BulkExportContext): string {
     : `${texts.oneCall({ count: context.proofs.length })} · ${texts.fileOfSize({ bytes })}`
 }
 
-/** The server names the file with the first package; before that nobody knows. */
+/** The server sends the file name with the first chunk; before that it is unknown. */
 function fileNameText(context: BulkExportContext): string {
   return context.chunks[0]?.stored == null ? texts.handOver : resultName(context)
 }

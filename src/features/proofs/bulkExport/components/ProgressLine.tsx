@@ -1,4 +1,4 @@
-/** A thin bar for work whose share is known. */
+/** A thin bar for work with a known progress. */
 export function ProgressLine({ label, share }: { label: string; share: number }) {
   const percent = Math.round(share * 100)
   return (

@@ -7,7 +7,7 @@ import { bulkExportTexts as texts } from '../../../../texts/exports/bulkExport'
 type StationProps = {
   step: ExportStep
   status: StepStatus
-  /** How far the line to the next station is drawn, 0 to 1. */
+  /** Rendered share of the line to the next station, 0 to 1. */
   lineShare: number
   isLast: boolean
   /** Right of the heading. */
@@ -15,7 +15,7 @@ type StationProps = {
   children?: ReactNode
 }
 
-/** One step as a station of the line: filled when done, hollow when still to come. */
+/** One step as a station of the line: filled when done, hollow when open. */
 export function Station({ step, status, lineShare, isLast, aside, children }: StationProps) {
   return (
     <li

@@ -10,9 +10,9 @@ import { periodTexts } from '../../../../texts/kit/period'
 import { proofFilters, type ProofFilter } from '../proofTable'
 
 type ProofFiltersProps = {
-  /** The empty text shows all. */
+  /** An empty string shows all. */
   filters: Record<ProofFilter, string>
-  /** Whether the server has left one of them out. */
+  /** Whether the server ignored one of them. */
   isIgnored: boolean
   onChange: (filter: ProofFilter, value: string) => void
 }
@@ -22,7 +22,7 @@ const states = [
   ...proofStates.map((state) => ({ value: state, label: stateLabels[state] })),
 ]
 
-/** State, period, tour and person. */
+/** State, period, tour and creator. */
 export function ProofFilters({ filters, isIgnored, onChange }: ProofFiltersProps) {
   const { queries } = useApi()
   const { data: tours = [] } = useTourOptions()
@@ -63,7 +63,7 @@ export function ProofFilters({ filters, isIgnored, onChange }: ProofFiltersProps
   )
 }
 
-/** Tours that there are proofs of; of a server that does not tell them, all tours. */
+/** Returns the tours that have proofs, or all tours if the server does not send those. */
 function useTourOptions() {
   const { queries } = useApi()
   const driven = useQuery(queries.proofs.tourOptions())

@@ -2,7 +2,7 @@ import { TourBadge } from '../../../../components/marks/TourBadge'
 import { shellTexts } from '../../../../texts/shell/shell'
 import type { ProofRow } from '../deriveProofRows'
 
-/** Badge for the eye, the full name for everybody else. */
+/** The badge visually, the full name for screen readers. */
 export function TourCell({ tour }: Pick<ProofRow, 'tour'>) {
   if (tour === null) return shellTexts.missing
   return (

@@ -11,7 +11,7 @@ import { shellTexts } from '../../../../texts/shell/shell'
 import type { ShownProof } from '../deriveProof'
 import { ProofPart } from './ProofPart'
 
-/** What is known of a proof, in words. */
+/** The known data of a proof as text. */
 export function ProofFacts({ proof }: { proof: ShownProof }) {
   const { at, creator, isCreatorDeleted, position, plannedSeconds, delayMinutes, address, reference } = proof
   const nobody = isCreatorDeleted ? shellTexts.staffDeleted : null

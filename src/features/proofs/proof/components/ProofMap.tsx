@@ -11,7 +11,7 @@ import { formatDistance, proofTexts as texts } from '../../../../texts/exports/p
 import { mapTexts } from '../../../../texts/tours/map'
 import type { ShownProof } from '../deriveProof'
 
-/** Where the stop is and where its proof was taken, with how far they lie apart. */
+/** Positions of the stop and of its proof, with the distance between them. */
 export function ProofMap({ proof }: { proof: ShownProof }) {
   const { config } = usePlatform()
   const theme = useMapTheme()

@@ -11,7 +11,7 @@ import { useApi } from '../../../../platform/useApi'
 import { proofTexts as texts } from '../../../../texts/exports/proof'
 import { formatDate } from '../../../../texts/kit/format'
 
-/** Which proof of its day this one is, in the order of time, with ways to the one before and after it. */
+/** Index of this proof among those of its day, by time, with links to the previous and next one. */
 export function ProofNeighbours({ iri, at }: { iri: Iri; at: Date }) {
   const { queries } = useApi()
   const { start, end } = dayBounds(at)
@@ -25,7 +25,7 @@ export function ProofNeighbours({ iri, at }: { iri: Iri; at: Date }) {
   const index = data.indexOf(iri)
   if (index < 0) return null
   return (
-    // On a phone what is done with the proof needs the room.
+    // On a phone the actions of the proof need the space.
     <Flex align="center" gap="1" hideBelow="sm">
       <Box as="span" hideBelow="md">
         {texts.place({ place: index + 1, count: data.length, day: formatDate(at) })}
@@ -36,7 +36,7 @@ export function ProofNeighbours({ iri, at }: { iri: Iri; at: Date }) {
   )
 }
 
-/** Going through a day asks for it once. */
+/** Stepping through a day requests it once. */
 const dayIsKeptMs = 60_000
 
 function Step({ to, label, icon }: { to: Iri | undefined; label: string; icon: IconName }) {

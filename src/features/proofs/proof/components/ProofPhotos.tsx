@@ -12,7 +12,7 @@ import { proofTexts as texts } from '../../../../texts/exports/proof'
 import { formatTime } from '../../../../texts/kit/format'
 import { ProofPart } from './ProofPart'
 
-/** The photos of a proof; each opens large, with the others beside it. */
+/** The photos of a proof. Each opens large, with the others beside it. */
 export function ProofPhotos({ photos }: { photos: readonly StoredFile[] }) {
   const { facts } = useCurrentUser()
   const [shown, show] = useState<number | null>(null)

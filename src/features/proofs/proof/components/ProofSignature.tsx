@@ -6,7 +6,7 @@ import { proofTexts as texts } from '../../../../texts/exports/proof'
 import type { ShownProof } from '../deriveProof'
 import { ProofPart } from './ProofPart'
 
-/** Who signed, and how. */
+/** Signer and kind of signature. */
 export function ProofSignature({ signature }: { signature: ShownProof['signature'] }) {
   return (
     <ProofPart title={texts.signature}>

@@ -13,7 +13,7 @@ import { errorTexts } from '../../../../texts/shell/errors'
 import { correctionsOf, deriveTasks, needsTasks, type ShownTask } from '../deriveProof'
 import { ProofPart } from './ProofPart'
 
-/** What was to be done at the stop, and whether it was. */
+/** The tasks of the stop, and whether they were done. */
 export function ProofTasks({ proof }: { proof: Iri }) {
   const { queries } = useApi()
   const answer = useQuery(queries.proofs.taskStates(proof))
@@ -22,12 +22,12 @@ export function ProofTasks({ proof }: { proof: Iri }) {
   const corrections = correctionsOf(facts, company)
   const isNamed = corrections === 'all' || needsTasks(states)
   const { data: named } = useQuery({ ...queries.tasks.all(), enabled: isNamed })
-  // What has a state is not known before the states are.
+  // The tasks are unknown until the states are loaded.
   const tasks = answer.data === undefined ? [] : deriveTasks(states, named, corrections)
   const known = states.filter(({ done }) => done != null)
   const done = known.filter(({ done: isDone }) => isDone).length
   const count = states.length
-  // A server that has no such list has no tasks.
+  // A server without this list has no tasks.
   const isRead = answer.data !== undefined || statusOf(answer.error) === 404
   return (
     <ProofPart title={texts.tasks} aside={known.length === 0 ? '' : texts.tasksDone({ done, count })}>

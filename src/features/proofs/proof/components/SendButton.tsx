@@ -9,7 +9,7 @@ import { useCurrentUser } from '../../../../platform/useCurrentUser'
 import { proofTexts as texts } from '../../../../texts/exports/proof'
 import type { ShownProof } from '../deriveProof'
 
-/** Sends the PDF of a proof; to whom is asked, and answered beforehand where the stop says who wants to hear of it. */
+/** Sends the PDF of a proof. Asks for the recipient, prefilled with the stop's notification address. */
 export function SendButton({ proof }: { proof: ShownProof }) {
   const { config, workflows } = usePlatform()
   const { facts } = useCurrentUser()
@@ -34,7 +34,7 @@ export function SendButton({ proof }: { proof: ShownProof }) {
 
 const noIri: Iri = ''
 
-/** Who wants to hear of the stop, as it is today; empty where nobody knows. */
+/** Returns the present notification address of the stop; empty if unknown. */
 function useCustomer({ stop, tour }: ShownProof, isAsked: boolean): string {
   const { queries } = useApi()
   const tourIri = tour?.iri ?? noIri
