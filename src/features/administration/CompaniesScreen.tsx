@@ -23,7 +23,7 @@ import { companyColumns, narrowCompany, nameOfCompany } from './components/compa
 import { companyTable } from './companyTable'
 import { deriveCompanyRows, possibleActions, type CompanyRow } from './deriveCompanyRows'
 
-/** How often it is told anew how long ago something was. */
+/** How often relative times are updated. */
 const tickMs = 60_000
 
 const states = [
@@ -111,7 +111,7 @@ export function CompaniesScreen() {
 
 const iriOfRow = ({ iri }: CompanyRow) => iri
 const isPaused = ({ state }: CompanyRow) => state === 'paused'
-/** Beside the panel, which tells all of it, there is room for this. */
+/** Beside the panel, which shows all details, there is space for these columns. */
 const fitsBeside = (column: string, width: WidthClass) =>
   width === '2xl' ? column !== 'created' : ['name', 'state', 'trialEnd', 'users'].includes(column)
 

@@ -19,7 +19,7 @@ import { deriveUserRows, type UserRow } from './deriveUserRows'
 import { nameOfUser, narrowUser, userColumns } from './components/userColumns'
 import { userTable } from './userTable'
 
-/** How often it is told anew how long ago something was. */
+/** How often relative times are updated. */
 const tickMs = 60_000
 
 const accesses = [
@@ -90,7 +90,7 @@ export function UsersScreen() {
 const iriOfRow = ({ iri }: UserRow) => iri
 const isLocked = (row: UserRow) => row.isLocked === true
 
-/** Where it is not known whether somebody is locked, both are offered. */
+/** Offers both actions if it is unknown whether a user is locked. */
 function actionsOf(row: UserRow, send: (command: AdministrationCommand) => void): ActionItem[] {
   const { iri, name } = row
   return [

@@ -13,7 +13,7 @@ const user: CurrentUser = { '@id': '/api/users/p', id: 'p', roles: ['ROLE_PLATFO
 const companies = '/api/administration/companies'
 
 describe('the companies of another server', () => {
-  it('are told with what it tells, and nothing is taken for zero', async () => {
+  it('are shown with the sent data, without zeros for unknown numbers', async () => {
     await renderScreen(<CompaniesScreen />, {
       user,
       path: '/administration/companies',
@@ -33,7 +33,7 @@ describe('the companies of another server', () => {
     expect(screen.queryAllByRole('switch')).toEqual([])
   })
 
-  it('are none where it administers none, and that is said', async () => {
+  it('show a notice if the server administers none', async () => {
     await renderScreen(<CompaniesScreen />, {
       user,
       path: '/administration/companies',
@@ -43,7 +43,7 @@ describe('the companies of another server', () => {
   })
 })
 
-it('says where a server shows no users of other companies', async () => {
+it('shows that the server sends no users of other companies', async () => {
   await renderScreen(<UsersScreen />, {
     user,
     path: '/administration/users',

@@ -3,7 +3,7 @@ import type { TableDefinition } from '../../kits/table/tableState'
 
 type CompanyColumn = 'name' | 'package' | 'state' | 'trialEnd' | 'users' | 'stored' | 'active' | 'created'
 
-/** What companies are sorted and filtered by; whichever was last in use comes first. */
+/** Sort keys and filters of companies. The most recently active comes first. */
 export const companyTable: TableDefinition<CompanyColumn, 'state'> = {
   sortFields: {
     name: 'name',

@@ -10,7 +10,7 @@ const rowOf = (company: Record<string, unknown>) => {
 const trialUntil = (trialEndsAt: string, state = 'trial') => rowOf({ state, trialEndsAt })
 
 describe('a row of a company', () => {
-  it('says what is known', () => {
+  it('contains the known data', () => {
     expect(
       rowOf({
         name: 'Klar\u202e',
@@ -40,7 +40,7 @@ describe('a row of a company', () => {
     })
   })
 
-  it('takes nothing for zero that it is not told', () => {
+  it('contains no zeros for unknown numbers', () => {
     expect(rowOf({ name: null, state: 'resting', features: null })).toEqual({
       iri: '/api/companies/1',
       name: '',
@@ -73,11 +73,11 @@ it.each([
   ['active', [false, true, false]],
   ['paused', [false, false, true]],
   ['unknown', [true, true, true]],
-])('offers what can be done to a company: %s', (state, expected) => {
+])('offers the possible actions on a company: %s', (state, expected) => {
   const { canExtend, canPause, canWake } = possibleActions(rowOf({ state }))
   expect([canExtend, canPause, canWake]).toEqual(expected)
 })
 
-it('extends a trial that was paused', () => {
+it('extends a paused trial', () => {
   expect(possibleActions(trialUntil('2026-11-27T10:00:00Z', 'paused')).canExtend).toBe(true)
 })

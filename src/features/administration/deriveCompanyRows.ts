@@ -7,27 +7,27 @@ import type { Iri } from '../../contract/wire/ids'
 import { readMoment } from '../../domain/records/origin'
 import { shownText } from '../../lib/shownText'
 
-/** A company as its row shows it; empty text and null stand for what is not known. */
+/** A company as shown in its row. An empty string or null means unknown. */
 export type CompanyRow = {
   iri: Iri
   name: string
   state: CompanyState | null
   package: string
   trialEndsAt: Date | null
-  /** Whole days that are left of a trial; null where none is under way. */
+  /** Remaining whole days of a trial; null without a trial. */
   daysLeft: number | null
-  /** What is switched on. */
+  /** Enabled features. */
   features: readonly string[] | null
   userCount: number | null
   storedBytes: number | null
   lastActiveAt: Date | null
   createdAt: Date | null
-  /** From when on it is deleted; null where nobody wants that. */
+  /** Date of the scheduled deletion; null if none is scheduled. */
   deletionAt: Date | null
 }
 
 const dayMs = 86_400_000
-/** From then on somebody should ask whether the company stays. */
+/** Remaining days from which a trial is highlighted. */
 const soonDays = 7
 
 export const deriveCompanyRows = (companies: readonly AdministeredCompany[], now: Date): CompanyRow[] =>
@@ -55,7 +55,7 @@ export const deriveCompanyRows = (companies: readonly AdministeredCompany[], now
 
 export const endsSoon = ({ daysLeft }: CompanyRow): boolean => daysLeft !== null && daysLeft < soonDays
 
-/** What makes sense in its state; of a state that is not known, everything. */
+/** Returns the actions possible in its state; all of them if the state is unknown. */
 export function possibleActions({ state, trialEndsAt }: CompanyRow) {
   return {
     canExtend: state === 'paused' ? trialEndsAt !== null : state !== 'active',

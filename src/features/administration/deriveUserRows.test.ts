@@ -8,7 +8,7 @@ const rowsOf = (...users: Record<string, unknown>[]) =>
     'TOURWERK',
   )
 
-it('says who it is, of which company, and knows the reader whatever the path', () => {
+it('contains name and company, and recognizes the present user by any path', () => {
   const [row, self] = rowsOf(
     {
       fullName: 'Eva Grün',
@@ -33,7 +33,7 @@ it('says who it is, of which company, and knows the reader whatever the path', (
   expect([self?.name, self?.isLocked, self?.isSelf]).toEqual(['Pia Lohmann', false, true])
 })
 
-it('says nothing of what it is not told', () => {
+it('contains only sent data', () => {
   expect(rowsOf({ email: 'eva@klar.example' }, {}).map(({ iri: _, ...row }) => row)).toEqual([
     { name: 'eva@klar.example', email: 'eva@klar.example', ...unknown, isSelf: false },
     { name: '', email: '', ...unknown, isSelf: true },

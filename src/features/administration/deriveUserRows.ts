@@ -5,7 +5,7 @@ import { readMoment } from '../../domain/records/origin'
 import { rolesInWords } from '../../kits/staff/rolesInWords'
 import { shownText } from '../../lib/shownText'
 
-/** A user of any company as the row shows it; empty text and null stand for what is not known. */
+/** A user of any company as shown in the row. An empty string or null means unknown. */
 export type UserRow = {
   iri: Iri
   name: string
@@ -14,7 +14,7 @@ export type UserRow = {
   roles: string
   lastActiveAt: Date | null
   isLocked: boolean | null
-  /** Nobody locks themselves out. */
+  /** Users cannot lock themselves out. */
   isSelf: boolean
 }
 

@@ -2,7 +2,7 @@ import type { TableDefinition } from '../../kits/table/tableState'
 
 type UserColumn = 'name' | 'email' | 'company' | 'active'
 
-/** What the users of all companies are sorted and filtered by. */
+/** Sort keys and filters of the users of all companies. */
 export const userTable: TableDefinition<UserColumn, 'locked'> = {
   sortFields: { name: 'fullName', email: 'email', company: 'company.name', active: 'lastActiveAt' },
   defaultSort: { field: 'fullName', direction: 'ASC' },

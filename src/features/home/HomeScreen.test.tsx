@@ -6,10 +6,10 @@ import type { CurrentUser } from '../../contract/access/user'
 import { HttpError } from '../../domain/calls/errors'
 import { HomeScreen } from './HomeScreen'
 
-// The whole theme is made first, on machines that may be busy with other things.
+// Creating the whole theme is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-// jsdom draws no maps.
+// jsdom renders no maps.
 
 const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
 const spectator: CurrentUser = { '@id': '/api/users/s', id: 's', roles: ['ROLE_SPECTATOR'] }
@@ -87,7 +87,7 @@ async function show(setting: {
 const part = (name: string) => within(screen.getAllByRole('region', { name })[0] as HTMLElement)
 
 describe('Zentrale', () => {
-  it('shows who is on the way, what is to be settled, who waits, and what was done', async () => {
+  it('shows tours in progress, open issues, waiting tours, and completed ones', async () => {
     const { asked } = await show({ unfinished: { count: 2, open: vi.fn() } })
     expect(await screen.findByText('Markt')).toBeTruthy()
     // It was due a quarter of an hour ago.
@@ -106,7 +106,7 @@ describe('Zentrale', () => {
     expect(asked).toHaveLength(6)
   })
 
-  it('starts a tour that waits', async () => {
+  it('starts a waiting tour', async () => {
     const { calls } = await show({})
     const button = await screen.findByRole('button', { name: 'Tour starten: Süd' })
     await act(async () => void fireEvent.click(button))
@@ -114,7 +114,7 @@ describe('Zentrale', () => {
     expect(calls).toEqual([])
   })
 
-  it('tells of another server only what that tells', async () => {
+  it('shows only the data that another server sends', async () => {
     const { asked } = await show({ config: { runningTours: false } })
     expect(await screen.findByText('Nord')).toBeTruthy()
     expect(screen.getByText('Nicht bekannt')).toBeTruthy()
@@ -122,7 +122,7 @@ describe('Zentrale', () => {
     expect(asked).not.toContain('/api/running-tours')
   })
 
-  it('counts no destinations that a server gives without heeding the question', async () => {
+  it('counts no destinations if the server ignored the filter', async () => {
     const heeded = await show({ answers: { '/api/destinations': [{ '@id': '/api/destinations/1' }] } })
     expect(await screen.findByText('Ziele ohne Position auf der Karte')).toBeTruthy()
     heeded.unmount()
@@ -131,7 +131,7 @@ describe('Zentrale', () => {
     expect(screen.queryByText('Ziele ohne Position auf der Karte')).toBeNull()
   })
 
-  it('keeps the other parts when one cannot be read, and reads that again', async () => {
+  it('keeps the other parts if one cannot be loaded, and retries that one', async () => {
     let isBroken = true
     await show({
       answers: {
@@ -149,7 +149,7 @@ describe('Zentrale', () => {
     expect(await screen.findByText('Praxis')).toBeTruthy()
   })
 
-  it('shows spectators the parts that are theirs, and nothing to start', async () => {
+  it('shows spectators their own parts, and no start button', async () => {
     const { asked } = await show({ user: { ...spectator, canViewPlan: true } })
     await screen.findByText('Süd')
     expect(screen.queryByRole('button', { name: /^Tour starten/ })).toBeNull()
@@ -158,12 +158,12 @@ describe('Zentrale', () => {
     expect(asked).toEqual(['/api/tour-templates'])
   })
 
-  it('says to whom nothing is shown whom to ask', async () => {
+  it('shows users without permissions whom to ask', async () => {
     await show({ user: spectator })
     expect(screen.getByText(/^Für Ihr Konto ist noch kein Bereich freigegeben/)).toBeTruthy()
   })
 
-  it('leads a new company through its first steps', async () => {
+  it('guides a new company through its first steps', async () => {
     await show({
       answers: {
         '/api/running-tours': [],

@@ -19,15 +19,15 @@ import { WaitingTours } from './components/WaitingTours'
 import { useHome } from './useHome'
 import { lazyNamed } from '../../platform/lazyNamed'
 
-/** The map is large: what is read comes first. */
+/** The map is loaded lazily, because it is large and the texts come first. */
 const HomeMap = lazyNamed(() => import('./components/HomeMap'), 'HomeMap')
 
-/** Part 2 §9: where a map starts that has nothing to show. */
+/** Centre of a map without content. */
 const defaultCentre: LonLat = [13.38665, 52.453279]
 
 /**
  * `/`: the day at a glance.
- * @param props.unfinished what the user has under way; the shell knows how it is shown
+ * @param props.unfinished the user's unfinished work; the shell provides its list
  */
 export function HomeScreen({ unfinished }: { unfinished: { count: number; open: () => void } }) {
   const home = useHome()
@@ -107,7 +107,7 @@ export function HomeScreen({ unfinished }: { unfinished: { count: number; open: 
             ) : null}
             {may.tours ? (
               <Suspense fallback={<div className="home-map" />}>
-                {/* Drawing it would keep what is read waiting. */}
+                {/* Rendering the map before its data would delay the texts. */}
                 {parts.positions === 'loading' ? (
                   <div className="home-map" />
                 ) : (

@@ -38,8 +38,8 @@ const template = (id: string, more: Partial<TourTemplate> = {}): TourTemplate =>
   ...more,
 })
 
-describe('running tours', () => {
-  it('stand by their delay, those of which nobody knows last', () => {
+describe('tours in progress', () => {
+  it('are sorted by delay, unknown delays last', () => {
     const runs = [
       run('Nord', 10 * hour),
       run('Süd', 8 * hour),
@@ -54,7 +54,7 @@ describe('running tours', () => {
     ])
   })
 
-  it('are as late as their next stop will be reached from where they were last', () => {
+  it("have the delay of the next stop's ETA from the last position", () => {
     const [row] = deriveRuns(
       [
         run('Nord', 10 * hour, {
@@ -76,7 +76,7 @@ describe('running tours', () => {
     expect(Math.round((row?.progress.delay ?? 0) / 60)).toBe(27)
   })
 
-  it('lie on whole hours from the first planned time to the last, now included', () => {
+  it('span whole hours from the first planned time to the last, now included', () => {
     const axis = axisOf(deriveRuns([run('Nord', 6.5 * hour), run('Süd', 14.2 * hour)], [], now), now)
     expect([axis.from, axis.hours, Math.round(percentOn(axis, now))]).toEqual([
       new Date(2026, 10, 20, 6),
@@ -87,11 +87,11 @@ describe('running tours', () => {
   })
 })
 
-describe('tours that nobody drives yet', () => {
+describe('tours not started yet', () => {
   const namesOf = (templates: TourTemplate[], completed = [] as Parameters<typeof deriveWaiting>[1]) =>
     deriveWaiting(templates, completed, company, now).map(({ id }) => id)
 
-  it('come by their departure, and tell since when they should be on their way', () => {
+  it('are sorted by departure, and contain since when they are overdue', () => {
     const waiting = deriveWaiting(
       [
         template('spät', { earliestTime: 10 * hour }),
@@ -119,11 +119,11 @@ describe('tours that nobody drives yet', () => {
     ['is not in use', { active: false }],
     ['has no stops', { destinationCount: 0 }],
     ['was begun today', { lastStartDate: at(5) }],
-  ])('are without one that %s', (_, more) => {
+  ])('exclude one that %s', (_, more) => {
     expect(namesOf([template('a', more), template('b')])).toEqual(['b'])
   })
 
-  it('are without those that ended today, where the server tells no more', () => {
+  it('exclude those that ended today, if the server sends nothing more', () => {
     const { lastStartDate: _, ...untold } = template('a')
     const ended = { '@id': '/api/tours/1', tourTemplate: untold['@id'], startDate: at(6) }
     expect(namesOf([untold, template('b')], [ended])).toEqual(['b'])
@@ -132,8 +132,8 @@ describe('tours that nobody drives yet', () => {
   })
 })
 
-describe('what is to be settled', () => {
-  it('is counted by what is not kept, of tours in use alone', () => {
+describe('open issues', () => {
+  it('are counted by violation, for active tours only', () => {
     const broken = { strictViolationCount: 2, destinationCapacity: 20, maximumCapacity: 10 }
     const late = { latestTime: 9 * hour, durationSeconds: 2 * hour }
     const templates = [
@@ -149,7 +149,7 @@ describe('what is to be settled', () => {
     ])
   })
 
-  it('is nothing where all is kept or nobody knows', () => {
+  it('are empty without violations or with unknown values', () => {
     expect(deriveAttention([template('a'), { '@id': '/api/tour-templates/b' }], company, null)).toEqual([])
   })
 })
@@ -163,7 +163,7 @@ describe('proofs', () => {
     serviceLocation: { '@id': '/api/service-locations/1', name: `Halt ${id}`, tourTemplateName: name },
   })
 
-  it('come failed ones first, else as they were read, with the colour of their tour', () => {
+  it('are sorted failed ones first, else in loaded order, with the colour of their tour', () => {
     const lines = deriveProofs(
       [proof('1', 'COMPLETED'), proof('2', 'FAILED'), proof('3', 'verloren', 'Weg'), proof('4', 'FAILED')],
       [{ name: 'Nord', code: 'N', colour: '#123456' }],
@@ -176,7 +176,7 @@ describe('proofs', () => {
     ])
   })
 
-  it('say nothing that nobody told', () => {
+  it('contain only sent data', () => {
     expect(deriveProofs([{ '@id': '/api/proof-of-services/1' }], [])).toEqual([
       { id: '1', place: '', tour: null, by: '', state: null, at: null },
     ])
@@ -196,7 +196,7 @@ describe('vehicles', () => {
     ...more,
   })
 
-  it('are those of running tours that may be located; a position of a quarter of an hour ago is old', () => {
+  it('are those of tracked tours in progress; a position older than a quarter of an hour is old', () => {
     const runs = ['a', 'b', 'c', 'd'].map((name) =>
       run(name, hour, name === 'b' ? { locationTracking: false } : {}),
     )

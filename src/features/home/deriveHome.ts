@@ -17,12 +17,12 @@ import type { StartableTour } from '../../machines/command/commandTypes'
 import type { LonLat } from '../../map/view/lonLat'
 import { toursTexts } from '../../texts/tours/tours'
 
-/** A tour with what its badge shows. */
+/** A tour with the data of its badge. */
 export type TourMark = { name: string; code: string; colour: string | null }
 
 export type RunRow = TourMark & { iri: Iri; id: string; driver: string; progress: RunProgress }
 
-/** The latest first: delays that nobody knows come last. */
+/** Sorted by delay, the largest first and unknown delays last. */
 export function deriveRuns(
   runs: readonly RunningTour[],
   locations: readonly LatestDriverLocation[],
@@ -56,8 +56,8 @@ export type WaitingTour = TourMark & {
 }
 
 /**
- * Tours in use that nobody has begun to drive today, by their departure. Where the server does not tell when a tour was last
- * driven, it may be one of those that ended last.
+ * Returns active tours not started today, by departure. If the server does not send the last start of a tour,
+ * the last completed tours are excluded instead.
  */
 export function deriveWaiting(
   templates: readonly TourTemplate[],
@@ -101,10 +101,10 @@ export function deriveWaiting(
     .toSorted((one, other) => one.departure - other.departure)
 }
 
-/** What is wrong with how many, so that a list shows exactly these. */
+/** Kind of an issue and its number of records. The linked list shows exactly these. */
 export type Attention = { kind: 'windows' | 'load' | 'end' | 'unlocated'; count: number }
 
-/** @param unlocated how many destinations have no coordinates; null where nobody knows */
+/** @param unlocated number of destinations without coordinates; null if unknown */
 export function deriveAttention(
   templates: readonly TourTemplate[],
   company: Company,
@@ -131,7 +131,7 @@ export type ProofLine = {
   at: Date | null
 }
 
-/** Failed ones first, else the latest. */
+/** Sorted by failed ones first, else the latest. */
 export function deriveProofs(proofs: readonly ProofOfService[], tours: readonly TourMark[]): ProofLine[] {
   const colourOf = new Map(tours.map(({ name, colour }) => [name, colour]))
   const lines = proofs.map((proof) => {
@@ -168,7 +168,7 @@ export const deriveCompleted = (tours: readonly Tour[]): CompletedLine[] =>
     total: tour.serviceLocationCount ?? null,
   }))
 
-/** Where a running tour was last; an old position says where it no longer may be. */
+/** Last position of a tour in progress. An old position is probably wrong. */
 export type Vehicle = TourMark & { iri: Iri; position: LonLat; at: Date | null; isOld: boolean }
 
 export function deriveVehicles(
@@ -179,7 +179,7 @@ export function deriveVehicles(
   const runOf = new Map(runs.map((run) => [run['@id'], run]))
   return locations.flatMap(({ tour, lng, lat, originalTimeStamp }) => {
     const run = tour == null ? undefined : runOf.get(tour)
-    // Who does not want to be located is not shown, whatever a server sends.
+    // A driver without tracking is not shown, whatever the server sends.
     if (run === undefined || run.locationTracking === false || lng == null || lat == null) return []
     const at = readMoment(originalTimeStamp)
     const isOld = isOldPosition(at, now)
@@ -187,7 +187,7 @@ export function deriveVehicles(
   })
 }
 
-/** Whole hours that the lines of running tours lie on. */
+/** Range of whole hours of the lines of tours in progress. */
 export type DayAxis = { from: Date; hours: number }
 
 export function axisOf(rows: readonly RunRow[], now: Date): DayAxis {

@@ -16,15 +16,15 @@ import {
   deriveWaiting,
 } from './deriveHome'
 
-/** Lateness is told in minutes, so this is often enough. */
+/** Delays are shown in minutes, so this is often enough. */
 const tickMs = 20_000
 const shownProofs = 10
-/** So many are read to see whether the server has heeded the question. */
+/** Number of records read to check whether the server has applied the filter. */
 const readUnlocated = 5
 
 const none: readonly never[] = []
 
-/** What Zentrale shows, as far as the user may see it; each part knows whether it could be read. */
+/** Loads the parts of Zentrale that the user may see. Each part has its own load state. */
 export function useHome() {
   const { facts, company } = useCurrentUser()
   const { config } = usePlatform()
@@ -99,7 +99,7 @@ export function useHome() {
     ...shown,
     may,
     now: new Date(now),
-    /** The oldest of what is shown; null before anything was read. */
+    /** The oldest load time of the shown data; null before anything was loaded. */
     asOf: oldest(asked),
     isOld: asked.some(({ isError }) => isError),
     isFetching: asked.some(({ isFetching }) => isFetching),
@@ -111,7 +111,7 @@ export function useHome() {
       templates: partOf(templates),
       positions: partOf(positions),
     },
-    /** What is left to do in a company that has no tours yet; null in any other, and before that is known. */
+    /** The next steps of a company without tours; null for others, and while unknown. */
     firstSteps:
       may.manage && hasNoTours
         ? { hasAddress: Boolean(company.startAddress), hasStaff: (users.data?.length ?? 0) > 1 }
@@ -119,7 +119,7 @@ export function useHome() {
   }
 }
 
-/** `failed` where nothing was ever read; what was read once stays in view. */
+/** `failed` if never loaded. Loaded data stays visible after a failed refetch. */
 export type PartState = 'loading' | 'failed' | 'read'
 
 const partOf = ({ data, isError }: Pick<UseQueryResult, 'data' | 'isError'>): PartState =>

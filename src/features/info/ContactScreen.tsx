@@ -11,7 +11,7 @@ import { OperatorAddress } from './OperatorAddress'
 import { OperatorText } from './OperatorText'
 import { SampleNote } from './SampleNote'
 
-/** /contact; who is signed in can write from here. */
+/** /contact. Signed-in users can send a message. */
 export function ContactScreen() {
   const { session } = usePlatform()
   const user = useSelector(session, (snapshot) => snapshot.context.user)

@@ -8,7 +8,7 @@ import { screenTexts } from '../../texts/shell/screens'
 import { InfoFrame } from './InfoFrame'
 import { OperatorText } from './OperatorText'
 
-/** /download-mobile-app; what the app is for, where the operator says it is to be had, and how to begin. */
+/** /download-mobile-app: purpose of the app, the operator's download links, and the first steps. */
 export function DownloadAppScreen() {
   return (
     <InfoFrame title={infoTexts.appTitle}>
@@ -36,10 +36,10 @@ export function DownloadAppScreen() {
   )
 }
 
-/** As a telephone opens it. */
+/** Full URL of this page, to open on a phone. */
 const thisPage = () => new URL(pathOf('download-mobile-app'), globalThis.location.href).href
 
-/** The operator says nothing of where it is to be had. */
+/** Shown if the operator provides no download links. */
 function Missing() {
   return (
     <>

@@ -10,7 +10,7 @@ import './info.css'
 
 const links = ['agb', 'contact', 'imprint', 'privacy', 'download-mobile-app'] as const
 
-/** The frame of the pages that everybody may read, signed in or not, with a way back for both. */
+/** The frame of the public pages, with a link back for signed-in users and visitors. */
 export function InfoFrame({ title, children }: { title: string; children: ReactNode }) {
   const { session } = usePlatform()
   const isSignedIn = useSelector(session, (snapshot) => snapshot.context.user !== null)

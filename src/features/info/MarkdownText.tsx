@@ -1,7 +1,7 @@
 import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react'
 import './markdownText.css'
 
-/** The page has its title already, so headings begin one level below. HTML in the text is shown as it is written. */
+/** The page has its own title, so headings start one level below. HTML in the text is shown as text. */
 const options: MarkdownToJSX.Options = {
   disableParsingRawHTML: true,
   forceBlock: true,
@@ -14,7 +14,7 @@ const options: MarkdownToJSX.Options = {
   },
 }
 
-/** A text that somebody wrote in Markdown. */
+/** Renders Markdown. */
 export function MarkdownText({ children }: { children: string }) {
   return (
     <div className="markdown-text">

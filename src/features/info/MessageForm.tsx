@@ -13,13 +13,13 @@ import { useFormFields } from '../../platform/forms/useFormFields'
 import { infoTexts } from '../../texts/settings/info'
 
 type MessageFormProps = {
-  /** Whose message about what; nobody else ever sees its draft. */
+  /** Identifies the user and the purpose, so that no other user sees the draft. */
   draftKey: string
   send: (message: Message, options: WriteOptions) => Promise<unknown>
   doneText: string
 }
 
-/** Unsent messages outlive their screen and a forced logout, though not the page. */
+/** Unsent messages survive their screen and a forced logout, but not the page. */
 const drafts = new Map<string, Message>()
 
 /** A message to the operator. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import { NotFoundScreen } from './NotFoundScreen'
 
-it('names the tab, which would keep the name of the screen before, and leads back', async () => {
+it('sets the title, which would stay that of the previous screen, and links back', async () => {
   document.title = 'Zentrale – Tourwerk'
   await renderScreen(<NotFoundScreen />, { path: '/gibt/es/nicht' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be found')

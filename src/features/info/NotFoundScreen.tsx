@@ -6,7 +6,7 @@ import { ButtonLink } from '../../components/inputs/controls'
 import { errorTexts } from '../../texts/shell/errors'
 import { shellTexts } from '../../texts/shell/shell'
 
-/** Any path that is no route. */
+/** Shown for unknown paths. */
 export function NotFoundScreen() {
   useEffect(() => {
     document.title = `${errorTexts.notFoundTitle} – ${shellTexts.productName}`

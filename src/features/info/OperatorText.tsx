@@ -9,7 +9,7 @@ import { infoTexts } from '../../texts/settings/info'
 import { errorTexts } from '../../texts/shell/errors'
 import { MarkdownText } from './MarkdownText'
 
-/** The operator's text of a page, or a sample that says so. */
+/** The operator's text of a page, or a sample marked as such. */
 export function OperatorText({ name, sample }: { name: PageName; sample: ReactNode }) {
   const { queries } = useApi()
   const { data, isPending, refetch } = useQuery(queries.pages.text(name))

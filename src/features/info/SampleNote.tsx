@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../components/marks/Icon'
 import { infoTexts } from '../../texts/settings/info'
 
-/** Says of a placeholder that it is one. */
+/** Marks a placeholder as such. */
 export function SampleNote({ children }: { children: ReactNode }) {
   return (
     <Flex gap="2.5" padding="3" borderRadius="l2" background="warning.tint" color="warning" fontSize="sm">

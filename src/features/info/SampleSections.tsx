@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import type { SampleSection } from '../../texts/settings/info'
 
-/** Numbered sections of a sample, their paragraphs numbered within them. */
+/** Numbered sections of a sample, with numbered paragraphs. */
 export function SampleSections({ sections }: { sections: readonly SampleSection[] }) {
   return sections.map(({ heading, paragraphs }, index) => (
     <Flex as="section" key={heading} direction="column" gap="2" marginTop="6">

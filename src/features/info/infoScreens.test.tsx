@@ -22,7 +22,7 @@ const type = (value: string) => fireEvent.change(messageField(), { target: { val
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 describe('FeedbackScreen', () => {
-  it('sends the message with a command id and says so', async () => {
+  it('sends the message with a command id and confirms it', async () => {
     const { calls } = await renderScreen(<FeedbackScreen />, { user: userWith('ida') })
     type('Gut gemacht')
     await press('Senden')
@@ -37,7 +37,7 @@ describe('FeedbackScreen', () => {
     expect(screen.getByRole('status').textContent).toBe('Vielen Dank. Ihr Feedback ist angekommen.')
   })
 
-  it('keeps an unsent message for its writer beyond the screen, and from everybody else', async () => {
+  it('keeps an unsent message beyond the screen for its writer only', async () => {
     const answer = () => Promise.reject(new NetworkError())
     const first = await renderScreen(<FeedbackScreen />, { user: userWith('ida'), answer })
     type('Lange Nachricht')
@@ -51,7 +51,7 @@ describe('FeedbackScreen', () => {
     expect(messageField().value).toBe('Lange Nachricht')
   })
 
-  it('refuses an empty message', async () => {
+  it('rejects an empty message', async () => {
     const { calls } = await renderScreen(<FeedbackScreen />, { user: userWith('eva') })
     await press('Senden')
     expect(screen.getByText('Dieser Wert muss gesetzt werden.')).toBeTruthy()
@@ -93,7 +93,7 @@ describe('a text of the operator', () => {
     ['/imprint', <ImprintScreen key="imprint" />, 'Impressum', 'Musterbetreiber GmbH'],
     ['/privacy', <PrivacyScreen key="privacy" />, 'Datenschutzerklärung', '§ 1 Verantwortlicher'],
     ['/contact', <ContactScreen key="contact" />, 'Kontakt', 'Musterbetreiber GmbH'],
-  ])('is a sample that says so where there is none: %s', async (_, page, title, sample) => {
+  ])('is a sample marked as such if there is none: %s', async (_, page, title, sample) => {
     await renderScreen(page, { read: read(null) })
     expect(await screen.findByText('Muster:')).toBeTruthy()
     expect([heading(1), screen.getByText(sample).textContent]).toEqual([title, sample])
@@ -104,20 +104,23 @@ describe('a text of the operator', () => {
     ['/contact', <ContactScreen key="contact" />, 'Musterbetreiber GmbH'],
     ['/download-mobile-app', <DownloadAppScreen key="app" />, infoTexts.appMissing],
   ])('%s of a server without pages', (_, page, sample) => {
-    it.each([400, 401, 403, 404, 405, 410, 501])('is a sample where it answers %i', async (status) => {
-      await renderScreen(page, { read: () => Promise.reject(new HttpError({ status })) })
-      expect((await screen.findAllByText(sample)).length).toBeGreaterThan(0)
-      expect(screen.queryByText('Dieser Text konnte nicht geladen werden.')).toBeNull()
-    })
+    it.each([400, 401, 403, 404, 405, 410, 501])(
+      'is a sample if the server responds with %i',
+      async (status) => {
+        await renderScreen(page, { read: () => Promise.reject(new HttpError({ status })) })
+        expect((await screen.findAllByText(sample)).length).toBeGreaterThan(0)
+        expect(screen.queryByText('Dieser Text konnte nicht geladen werden.')).toBeNull()
+      },
+    )
 
-    it('is a sample where it answers with its own page', async () => {
+    it('is a sample if the server responds with its own page', async () => {
       await renderScreen(page, { read: () => Promise.resolve('<!doctype html><title>Start</title>') })
       expect((await screen.findAllByText(sample)).length).toBeGreaterThan(0)
       expect(screen.queryByText('Dieser Text konnte nicht geladen werden.')).toBeNull()
     })
   })
 
-  it('is shown in place of the sample, with its headings below the title and its links', async () => {
+  it('replaces the sample, with its headings below the title and its links', async () => {
     const markdown = '# Angaben nach § 5 DDG\n\n**Klar GmbH**, [Seite](https://klar.example)'
     await renderScreen(<ImprintScreen />, { read: read(markdown) })
     expect(await screen.findByRole('heading', { level: 2, name: 'Angaben nach § 5 DDG' })).toBeTruthy()
@@ -125,7 +128,7 @@ describe('a text of the operator', () => {
     expect([heading(1), screen.queryByText('Muster:')]).toEqual(['Impressum', null])
   })
 
-  it('is words alone: HTML in it is shown as it was written, and no link is code', async () => {
+  it('is text only: HTML in it is shown as text, and no link is executable', async () => {
     const markdown =
       'Vorher <img src="x" onerror="alert(1)"> <script>alert(2)</script> [x](javascript:alert(3))'
     const { container } = await renderScreen(<PrivacyScreen />, { read: read(markdown) })
@@ -134,7 +137,7 @@ describe('a text of the operator', () => {
     expect([...container.querySelectorAll('main a')].map((link) => link.getAttribute('href'))).toEqual([null])
   })
 
-  it('can be asked for again when it could not be read', async () => {
+  it('can be retried if it could not be loaded', async () => {
     let isDown = true
     await renderScreen(<AgbScreen />, {
       read: () =>
@@ -150,7 +153,7 @@ describe('a text of the operator', () => {
 })
 
 describe('DownloadAppScreen', () => {
-  it('leads a telephone to itself', async () => {
+  it('links a phone to itself', async () => {
     await renderScreen(<DownloadAppScreen />, {
       read: () => Promise.resolve({ '@id': '/api/pages/x', markdown: null }),
     })
@@ -161,7 +164,7 @@ describe('DownloadAppScreen', () => {
   })
 })
 
-it('has links to every public page at its foot', async () => {
+it('has links to every public page in its footer', async () => {
   await renderScreen(<ImprintScreen />, {
     read: () => Promise.resolve({ '@id': '/api/pages/x', markdown: 'Wir' }),
   })

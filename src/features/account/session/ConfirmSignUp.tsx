@@ -13,7 +13,7 @@ import { useApi } from '../../../platform/useApi'
 import { sessionTexts as texts } from '../../../texts/shell/session'
 import { EntranceFrame } from './EntranceFrame'
 
-/** Where the mail of a sign-up leads to. A button, because whatever scans mails opens their links. */
+/** Target of the link in the sign-up mail. Requires a click, because mail scanners open links. */
 export function ConfirmSignUp({ token }: { token: string }) {
   const { api } = useApi()
   const [isDone, setIsDone] = useState(false)
@@ -48,7 +48,7 @@ export function ConfirmSignUp({ token }: { token: string }) {
   )
 }
 
-/** For whoever comes too late. */
+/** Sends a new link after the old one has expired. */
 function NewLink() {
   const { api } = useApi()
   const [isSent, setIsSent] = useState(false)

@@ -6,7 +6,7 @@ import { sessionTexts } from '../../../texts/shell/session'
 
 type DemoLogin = RuntimeConfig['demoLogins'][number]
 
-/** The logins of the demo data, to try with one press; absent outside demo mode. */
+/** One-click logins of the demo data. Hidden outside demo mode. */
 export function DemoLogins({
   logins,
   onChoose,

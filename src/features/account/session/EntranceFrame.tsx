@@ -8,7 +8,7 @@ import { sessionTexts } from '../../../texts/shell/session'
 import { screenTexts } from '../../../texts/shell/screens'
 import { shellTexts } from '../../../texts/shell/shell'
 
-/** The frame of the screens before signing in: the form at the left, tours on a night map at the right. */
+/** The frame of the screens before signing in: the form on the left, tours on a night map on the right. */
 export function EntranceFrame({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} – ${shellTexts.productName}`

@@ -15,7 +15,7 @@ import { DemoLogins } from './DemoLogins'
 import { EntranceFrame } from './EntranceFrame'
 import { UnreachableNotice } from './UnreachableNotice'
 
-/** Ends that need an explanation: the user did not ask for them. */
+/** Session ends that need an explanation, because the user did not request them. */
 const unexpectedEnds: readonly SessionEndReason[] = ['rejected', 'refresh-failed']
 
 /** /security/login */
@@ -36,7 +36,8 @@ export function LoginScreen() {
   const missing = (value: string) =>
     isChecked && value.trim() === '' ? validationMessages.required : undefined
 
-  // The session owns the sending. The form hook would bring the schema messages into what loads before login.
+  // The session sends the request. The form hook would add the schema messages to the code loaded before
+  // login.
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsChecked(true)
@@ -112,7 +113,7 @@ export function LoginScreen() {
   )
 }
 
-/** The message of the answer, inline and without a toast. */
+/** Returns the inline message for a failed login; there is no toast. */
 function failureMessage({ message, status }: SessionFailure): string {
   return status >= 400 && message !== null ? message : sessionTexts.loginUnavailable
 }

@@ -13,7 +13,7 @@ import { useApi } from '../../../platform/useApi'
 import { sessionTexts } from '../../../texts/shell/session'
 import { EntranceFrame } from './EntranceFrame'
 
-/** /security/request-password; says the same whether the address has an account or not. */
+/** /security/request-password. Shows the same message whether the address has an account or not. */
 export function RequestPasswordScreen() {
   const { api } = useApi()
   const [sentTo, setSentTo] = useState<string | null>(null)

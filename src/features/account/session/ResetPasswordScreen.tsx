@@ -13,7 +13,7 @@ import { useApi } from '../../../platform/useApi'
 import { sessionTexts } from '../../../texts/shell/session'
 import { EntranceFrame } from './EntranceFrame'
 
-/** /security/reset-password?token=…, the address that the mail leads to. */
+/** /security/reset-password?token=…, the target of the link in the mail. */
 export function ResetPasswordScreen() {
   const token = new URLSearchParams(useSearch()).get('token') ?? ''
   return (

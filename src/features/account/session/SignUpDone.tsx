@@ -11,7 +11,7 @@ import { useApi } from '../../../platform/useApi'
 import { sessionTexts } from '../../../texts/shell/session'
 import { EntranceFrame } from './EntranceFrame'
 
-/** What follows a sign-up: wait for the mail, or have another one sent. */
+/** Shown after a sign-up: wait for the mail, or request another one. */
 export function SignUpDone({ email }: { email: string }) {
   const { api } = useApi()
   const [isSentAgain, setIsSentAgain] = useState(false)

@@ -22,7 +22,7 @@ const empty = {
   confirmPassword: '',
 }
 
-/** A new company with its first administrator. */
+/** Creates a company with its first administrator. */
 export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const { api } = useApi()
   const form = useFormFields({
@@ -65,7 +65,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
           </FormField>
           <Box fontSize="sm" color="fg.muted">
             {sessionTexts.termsBefore}{' '}
-            {/* Another tab, so that reading the terms does not cost what was typed. */}
+            {/* Opens another tab, so that reading the terms does not lose the input. */}
             <TextLink href={pathOf('agb')} target="_blank" textDecoration="underline">
               {sessionTexts.termsLink}
             </TextLink>{' '}

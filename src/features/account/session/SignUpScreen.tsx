@@ -4,7 +4,7 @@ import { ConfirmSignUp } from './ConfirmSignUp'
 import { SignUpDone } from './SignUpDone'
 import { SignUpForm } from './SignUpForm'
 
-/** /sign-up, and with a token where its mail leads to. */
+/** /sign-up; with a token it is the target of the link in the mail. */
 export function SignUpScreen() {
   const token = new URLSearchParams(useSearch()).get('token') ?? ''
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { Button, Spinner } from '../../../components/inputs/controls'
 import { usePlatform } from '../../../platform/platform'
 import { sessionTexts } from '../../../texts/shell/session'
 
-/** Stands above the login form for as long as the server cannot be asked who is signed in. */
+/** Shown above the login form while the server cannot be reached to read the signed-in user. */
 export function UnreachableNotice() {
   const { session } = usePlatform()
   const isTrying = useSelector(session, (snapshot) =>
@@ -31,7 +31,7 @@ export function UnreachableNotice() {
           {sessionTexts.unreachableNext}
         </Box>
       </Box>
-      {/* It stays in reach while a try is under way, so that the focus is not lost with each. */}
+      {/* Stays enabled during a retry, so that it does not lose the focus. */}
       <Button
         size="sm"
         aria-disabled={isTrying}

@@ -13,7 +13,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const alertText = () => screen.getByRole('alert').textContent
-/** The texts a screen reader reads with the field. */
+/** Returns the texts that a screen reader reads with the field. */
 const descriptionOf = (label: string) => {
   const ids = screen.getByLabelText(label).getAttribute('aria-describedby') ?? ''
   return ids
@@ -23,7 +23,7 @@ const descriptionOf = (label: string) => {
 }
 
 describe('RequestPasswordScreen', () => {
-  it('sends the trimmed, lower-cased address and confirms without telling whether it is known', async () => {
+  it('sends the trimmed, lower-cased address and confirms without revealing whether it is known', async () => {
     const { calls } = await renderScreen(<RequestPasswordScreen />)
     type('E-Mail-Adresse', '  Ida@Firma.EXAMPLE ')
     await press('Link anfordern')
@@ -35,7 +35,7 @@ describe('RequestPasswordScreen', () => {
     )
   })
 
-  it('refuses what is no address, ties the message to the field and sends nothing', async () => {
+  it('rejects an invalid address, ties the message to the field and sends nothing', async () => {
     const { calls } = await renderScreen(<RequestPasswordScreen />)
     type('E-Mail-Adresse', 'ida@firma')
     await press('Link anfordern')
@@ -56,7 +56,7 @@ describe('RequestPasswordScreen', () => {
     expect(alertText()).toBe('Das waren zu viele Versuche. Bitte versuchen Sie es in 14 Minuten noch einmal.')
   })
 
-  it('keeps the address and offers to send it again when the server was not reached', async () => {
+  it('keeps the address and offers a retry if the server was not reached', async () => {
     await renderScreen(<RequestPasswordScreen />, { answer: () => Promise.reject(new NetworkError()) })
     type('E-Mail-Adresse', 'ida@firma.example')
     await press('Link anfordern')
@@ -80,7 +80,7 @@ describe('ResetPasswordScreen', () => {
     expect(calls).toEqual([])
   })
 
-  it('sends the token of the address and leads to the login', async () => {
+  it('sends the token of the URL and opens the login', async () => {
     const { calls, platform } = await renderScreen(<ResetPasswordScreen />, { path })
     type('Neues Passwort', 'lang genug 1')
     type('Passwort wiederholen', 'lang genug 1')
@@ -106,7 +106,7 @@ describe('ResetPasswordScreen', () => {
     expect(alertText()).toBe('Der Link ist abgelaufen.')
   })
 
-  it('explains an address without a token', async () => {
+  it('explains a URL without a token', async () => {
     await renderScreen(<ResetPasswordScreen />, { path: '/security/reset-password' })
     expect(alertText()).toBe(
       'Dieser Link ist unvollständig. Bitte öffnen Sie den Link aus der E-Mail noch einmal oder fordern Sie einen neuen an.',
@@ -118,7 +118,7 @@ describe('ResetPasswordScreen', () => {
 describe('the link of a sign-up', () => {
   const path = '/sign-up?token=geheim'
 
-  it('confirms by a button, and leads to the login', async () => {
+  it('confirms by a button, and opens the login', async () => {
     const { calls } = await renderScreen(<SignUpScreen />, { path })
     expect(calls).toEqual([])
     await press('E-Mail-Adresse bestätigen')
@@ -129,7 +129,7 @@ describe('the link of a sign-up', () => {
     expect(screen.getByRole('link', { name: 'Zur Anmeldung' }).getAttribute('href')).toBe('/security/login')
   })
 
-  it('that comes too late says so, and another one is sent', async () => {
+  it('explains an expired link, and sends another one', async () => {
     const message = 'Der Link zum Bestätigen ist ungültig oder abgelaufen. Bitte fordern Sie einen neuen an.'
     const { calls } = await renderScreen(<SignUpScreen />, {
       path,
@@ -163,7 +163,7 @@ describe('SignUpScreen', () => {
     return view
   }
 
-  it('creates the account and tells what comes next', async () => {
+  it('creates the account and explains the next step', async () => {
     const { calls } = await signUp()
     expect(calls.map(({ path, body }) => ({ path, body }))).toEqual([
       {
@@ -181,7 +181,7 @@ describe('SignUpScreen', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bitte sehen Sie in Ihr Postfach')
   })
 
-  it('has another mail sent on request', async () => {
+  it('requests another mail', async () => {
     const { calls } = await signUp()
     expect(screen.getByText('Noch keine E-Mail erhalten?')).toBeTruthy()
     await press('Neue E-Mail anfordern')
@@ -196,7 +196,7 @@ describe('SignUpScreen', () => {
 })
 
 describe('LoginScreen', () => {
-  it('asks for what is missing in German and focuses it', async () => {
+  it('shows missing fields in German and focuses the first one', async () => {
     await renderScreen(<LoginScreen />)
     type('E-Mail-Adresse', 'ida@firma.example')
     await press('Anmelden')
@@ -204,7 +204,7 @@ describe('LoginScreen', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Passwort'))
   })
 
-  it('shows the failure inside the form and keeps what was typed', async () => {
+  it('shows the failure inside the form and keeps the input', async () => {
     await renderScreen(<LoginScreen />)
     type('E-Mail-Adresse', 'ida@firma.example')
     type('Passwort', 'falsch')
@@ -229,7 +229,7 @@ describe('LoginScreen', () => {
     expect(screen.queryByRole('button', { name: 'Fahrer' })).toBeNull()
   })
 
-  it('says that the server cannot be reached, tries again when asked, and can be used all the same', async () => {
+  it('shows that the server is unreachable, retries on request, and stays usable', async () => {
     let reads = 0
     let fail = (_: Error): void => undefined
     const { platform } = await renderScreen(<LoginScreen />, {
@@ -259,7 +259,7 @@ describe('LoginScreen', () => {
     expect(platform.session.getSnapshot().context.tokens?.access).toBe('access')
   })
 
-  it('says nothing of the server once it has refused the session', async () => {
+  it('hides that notice once the server has rejected the session', async () => {
     await renderScreen(<LoginScreen />, {
       readUser: () => Promise.reject(new HttpError({ status: 403, description: 'Gesperrt.' })),
     })

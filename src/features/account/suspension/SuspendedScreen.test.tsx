@@ -29,7 +29,7 @@ describe('SuspendedScreen', () => {
     expect(title()).toBe('Ihr Konto ist pausiert')
   })
 
-  it('offers the way back once asking again finds the company active', async () => {
+  it('offers a link back once a refetch finds the company active', async () => {
     await renderScreen(<SuspendedScreen />, {
       user: company({ servicePackage: 'paused' }),
       userLater: company({}),

@@ -17,9 +17,9 @@ const titles = {
 } as const
 
 /**
- * /trial-end and /account-paused: what is the matter, whom to ask, a way out. Users of a paused company come to
- * either, so the company decides what is said. Redirects nowhere by itself; when the company may
- * work again, which asking once more tells, it offers the way back.
+ * /trial-end and /account-paused: the reason, whom to contact, and a logout. Users of a paused company may
+ * reach either path, so the text depends on the company. Never redirects by itself. If a refetch finds the
+ * company active again, it offers a link back.
  */
 export function SuspendedScreen() {
   const { session } = usePlatform()

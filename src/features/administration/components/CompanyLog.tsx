@@ -9,10 +9,10 @@ import { administrationTexts as texts } from '../../../texts/administration/admi
 import { formatDateTime, formatNumber } from '../../../texts/kit/format'
 import { shellTexts } from '../../../texts/shell/shell'
 
-/** So many fit beside a list. */
+/** As many entries as fit beside a list. */
 const lastEntries = { page: 1, itemsPerPage: 20, sort: { field: 'createdAt', direction: 'DESC' } } as const
 
-/** What was last done to a company, as a line. */
+/** The last actions on a company, as a line. */
 export function CompanyLog({ company }: { company: Iri }) {
   const { queries } = useApi()
   const { config } = usePlatform()

@@ -22,7 +22,7 @@ type CompanyPanelProps = {
   onClose: () => void
 }
 
-/** One company: beside the list where there is room, which stays usable; else a dialog. */
+/** One company: a panel beside the list, which stays usable; on small screens a dialog. */
 export function CompanyPanel(props: CompanyPanelProps) {
   const width = useWidthClass()
   const name = nameOfCompany(props.row)
@@ -54,7 +54,7 @@ function SidePanel({
   useEffect(() => {
     const opener = document.activeElement
     return () => {
-      // What had the focus goes with the panel.
+      // Returns the focus when the panel unmounts.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])

@@ -14,7 +14,7 @@ const icons: Record<State, IconName> = {
 
 type CompanyStateProps = {
   state: State | null
-  /** What is coming is said in place of what is. */
+  /** A scheduled deletion is shown instead of the state. */
   deletionAt: Date | null
 }
 

@@ -19,7 +19,7 @@ export function TrialEnd({ row }: { row: CompanyRow }) {
   return <span data-tone={endsSoon(row) ? 'warning' : undefined}>{dayText(row.trialEndsAt)}</span>
 }
 
-/** @param now when the rows were drawn */
+/** @param now time of the render */
 export function companyColumns(onOpen: (row: CompanyRow) => void, now: Date): TableColumn<CompanyRow>[] {
   return [
     {

@@ -19,7 +19,7 @@ function Access({ isLocked }: Pick<UserRow, 'isLocked'>) {
   )
 }
 
-/** @param now when the rows were drawn */
+/** @param now time of the render */
 export const userColumns = (now: Date): TableColumn<UserRow>[] => [
   {
     id: 'name',

@@ -10,21 +10,21 @@ type Tab = 'upload' | 'link'
 
 type AttachmentFrameProps = {
   tab: Tab
-  /** What the files are for; null for nothing, and then there is nothing to link either. */
+  /** The record to attach files to; null for none, and then there is nothing to link either. */
   record: string | null
   recordName: string
   rootAttributes: Record<string, string>
-  /** Takes it out of sight; what was chosen stays. */
+  /** Hides the dialog and keeps the choices. */
   onHide: () => void
-  /** Closing by the button in the corner or Esc. */
+  /** Called by the close button and by Esc. */
   onClose: () => void
-  /** Whether closing lets something go on. */
+  /** Whether work continues after closing. */
   isGoingOn: boolean
   footer: ReactNode
   children: ReactNode
 }
 
-/** 'Neuen Anhang hinzufügen': each tab is a workflow of its own, which the other one waits behind. */
+/** 'Neuen Anhang hinzufügen'. Each tab is a separate workflow; the hidden one waits. */
 export function AttachmentFrame({
   tab,
   record,

@@ -5,16 +5,16 @@ import { renderScreen, type SentCall } from '../../../../tests/support/renderScr
 import { HttpError } from '../../../domain/calls/errors'
 import { FilesScreen } from '../list/FilesScreen'
 
-// Whole tables are drawn here, on machines that may be busy with other things.
+// Rendering whole tables is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
-// A dialog is loaded when it is first shown, which takes its time on a busy machine.
+// A dialog is loaded on first use, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 const file = { '@id': '/api/files/1', name: 'Plan.pdf', contentType: 'application/pdf' }
 const stop = '/api/destinations/1'
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 
-/** The dialog of a file that hangs at a destination, over a server that tells no name with a link. */
+/** Opens the dialog of a file attached to a destination, over a server that sends no names with links. */
 async function open(answer: (call: SentCall) => Promise<unknown> = () => Promise.resolve(undefined)) {
   const view = await renderScreen(<FilesScreen />, {
     path: '/files',
@@ -34,7 +34,7 @@ async function open(answer: (call: SentCall) => Promise<unknown> = () => Promise
   return { ...view, dialog }
 }
 
-it('tells what the file hangs at, and takes it off there', async () => {
+it('shows the record that the file is attached to, and detaches it', async () => {
   const { dialog, calls, platform } = await open()
   const linked = within(await dialog.findByRole('region', { name: 'Verknüpfte Ziele' }))
   await press(await linked.findByRole('button', { name: 'Verknüpfung aufheben: Hof 1, Bonn' }))
@@ -56,7 +56,7 @@ it('tells what the file hangs at, and takes it off there', async () => {
     expect(dialog.getByText(words)).toBeTruthy()
 })
 
-it('says that it could not be taken off', async () => {
+it('shows that it could not be detached', async () => {
   const { dialog, platform } = await open(() => Promise.reject(new HttpError({ status: 500 })))
   await press(await dialog.findByRole('button', { name: 'Verknüpfung aufheben: Hof 1, Bonn' }))
   await press(await screen.findByRole('button', { name: 'Lösen' }))
@@ -68,7 +68,7 @@ it('says that it could not be taken off', async () => {
   )
 })
 
-it('saves the name and the note alone', async () => {
+it('saves name and note only', async () => {
   const { dialog, calls } = await open()
   const note = await dialog.findByLabelText('Notiz')
   await act(async () => void fireEvent.change(note, { target: { value: 'Ab November' } }))

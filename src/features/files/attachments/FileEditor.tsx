@@ -16,7 +16,7 @@ const parts = partsFrom<FileDraft>({
   description: { label: texts.note, show: ({ description }) => description },
 })
 
-/** 'Anhang bearbeiten': name, note, a look at the file, and what it hangs at. */
+/** 'Anhang bearbeiten': name, note, a preview of the file, and the records it is attached to. */
 export function FileEditor({ actor }: { actor: FileEditorActorRef }) {
   const iri = useSelector(actor, ({ context }) => context.iri)
   return (

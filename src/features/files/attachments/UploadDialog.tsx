@@ -14,13 +14,13 @@ import { usePick, useSent, useUpload, type UploadActor } from './useUpload'
 
 type UploadDialogProps = { actor: UploadActor; onHide: () => void }
 
-/** The tab 'Datei hochladen'. What is being sent goes on when the dialog is closed. */
+/** The tab 'Datei hochladen'. Uploads in flight continue after the dialog is closed. */
 export function UploadDialog({ actor, onHide }: UploadDialogProps) {
   const snapshot = useUpload(actor)
   const pick = usePick(actor)
   const { record, recordName, files, refused, note } = snapshot.context
   const isOpen = snapshot.hasTag('open')
-  // Throwing away what was kept takes its time, and nobody needs to see it.
+  // Deleting the stored files takes time, and the user need not see it.
   const isOver = snapshot.status !== 'active' || snapshot.matches('clearing')
   useEffect(() => {
     if (isOver) onHide()
@@ -72,7 +72,7 @@ export function UploadDialog({ actor, onHide }: UploadDialogProps) {
   )
 }
 
-/** What is sent, and whether it outlives the page. */
+/** Number and size of the files, and whether they survive the page. */
 function Sum({ actor }: { actor: UploadActor }) {
   const { context } = useUpload(actor)
   const { chunks } = useSent(context.jobId)

@@ -10,7 +10,7 @@ import type { UploadActor } from './useUpload'
 
 const stored = { '@id': '/api/files/1', name: 'Plan.txt', contentType: 'text/plain' }
 
-/** Rows of files that were sent; each is answered as `answer` says. */
+/** Renders rows of uploaded files with the responses of `answer`. */
 async function send(names: readonly string[], answer: (key: string) => Promise<SentFile>) {
   const actor = startUpload(answer)
   await renderScreen(<UploadRows actor={actor as unknown as UploadActor} />, {
@@ -25,7 +25,7 @@ async function send(names: readonly string[], answer: (key: string) => Promise<S
       .find((row) => row.textContent?.includes(name)) as HTMLElement
 }
 
-it('lets a file be looked at as soon as it is sent', async () => {
+it('offers a preview of a file as soon as it is uploaded', async () => {
   const row = await send(['a', 'b'], (key) =>
     key === 'a' ? Promise.resolve({ iri: stored['@id'] }) : new Promise(() => undefined),
   )
@@ -36,7 +36,7 @@ it('lets a file be looked at as soon as it is sent', async () => {
   expect(await screen.findByRole('dialog', { name: 'Plan.txt' })).toBeTruthy()
 })
 
-it('says why a file was not sent', async () => {
+it('shows why a file was not uploaded', async () => {
   const row = await send(['a'], () => Promise.reject(new HttpError({ status: 422 })))
   expect(row('a.txt').textContent).toContain('Der Server hat diese Datei abgelehnt.')
 })

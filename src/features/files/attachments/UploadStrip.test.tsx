@@ -8,7 +8,7 @@ import { picked, startUpload } from './startUpload.testing'
 import { UploadStrip } from './UploadStrip'
 import type { UploadActor } from './useUpload'
 
-it('stands for files that were picked, and says how far they are', async () => {
+it('represents picked files, and shows their progress', async () => {
   const answers = new Map<string, { resolve: (sent: SentFile) => void; reject: (error: unknown) => void }>()
   const actor = startUpload((key) => new Promise((resolve, reject) => answers.set(key, { resolve, reject })))
   const onOpen = vi.fn()

@@ -4,7 +4,7 @@ import { useUpload, type UploadActor } from './useUpload'
 
 type UploadStripProps = { actor: UploadActor; isDialogOpen: boolean; onOpen: () => void }
 
-/** Stands for an upload in the background. One that holds nothing needs none. */
+/** Represents an upload in the background. Hidden for an empty one. */
 export function UploadStrip({ actor, isDialogOpen, onOpen }: UploadStripProps) {
   const snapshot = useUpload(actor)
   const { files, note } = snapshot.context

@@ -11,13 +11,13 @@ it.each([
   [422, 'Der Server hat diese Datei abgelehnt.'],
   [429, 'Der Server hat einen Fehler gemeldet. Bitte senden Sie die Datei erneut.'],
   [500, 'Der Server hat einen Fehler gemeldet. Bitte senden Sie die Datei erneut.'],
-  // A full store is a fault of the server too, by its number.
+  // A full storage is a server error too, by its status.
   [507, 'Der Speicher Ihres Unternehmens für Dateien ist voll.'],
-])('an answer of %i says: %s', (status, words) => {
+])('describes a response with %i: %s', (status, words) => {
   expect(ofSmall(status)).toBe(words)
 })
 
-it('is in the words of the server where it refuses a file', () => {
+it('shows the text of the server if it refuses a file', () => {
   const reason = 'Diese Datei enthält Schadsoftware.'
   expect([ofSmall(422, reason), ofSmall(400, reason), ofSmall(415, reason)]).toEqual([reason, reason, reason])
   expect(ofSmall(413, 'Höchstens 1 MB.')).toBe('Höchstens 1 MB.')
@@ -26,7 +26,7 @@ it('is in the words of the server where it refuses a file', () => {
   )
 })
 
-it('names our own limit for files alone that are above it', () => {
+it('shows our own limit only for files above it', () => {
   const ours = 'Diese Datei ist zu groß. Maximal 25MB sind erlaubt.'
   expect(ofSmall(413, ours)).toBe('Der Server nimmt so große Dateien nicht an.')
   const large = { failure: { status: 413, reason: null }, sizeBytes: 25 * 1024 * 1024 + 1 }

@@ -4,7 +4,7 @@ import { contentLost } from '../../../machines/attachmentUpload/attachmentUpload
 import type { UploadFile } from '../../../machines/attachmentUpload/attachmentUploadTypes'
 import { attachmentsTexts as texts } from '../../../texts/files/attachments'
 
-/** Why a file was not sent: in the words of the server where it gave a reason. */
+/** Returns why a file was not uploaded: the reason of the server if it sent one. */
 export function failureText({ failure, sizeBytes }: Pick<UploadFile, 'failure' | 'sizeBytes'>): string {
   const { status, reason } = failure ?? { status: 0, reason: null }
   if (status === 0 || status === 408) return texts.failures.unreachable
@@ -14,6 +14,6 @@ export function failureText({ failure, sizeBytes }: Pick<UploadFile, 'failure' |
   if (status === 429 || status >= 500) return texts.failures.broken
   if (status !== 413) return reason ?? texts.failures.refused
   if (sizeBytes > uploadLimits.bytes) return texts.refusals.tooLarge
-  // A server or a proxy has a limit of its own: ours is not what this file has passed.
+  // The server or a proxy has its own limit: the file is below ours.
   return reason === null || reason === validationMessages.fileTooLarge ? texts.failures.tooLargeThere : reason
 }

@@ -8,7 +8,7 @@ import type {
   SentFile,
 } from '../../../machines/attachmentUpload/attachmentUploadTypes'
 
-/** An upload whose files are kept at once, and sent as `answer` says of each key. */
+/** Starts an upload whose files are stored at once and uploaded with the results of `answer` by key. */
 export function startUpload(answer: (key: string) => Promise<SentFile>) {
   const machine = attachmentUploadMachine.provide({
     actors: {

@@ -10,13 +10,16 @@ export type UploadActor = DurableActorOf<typeof attachmentUploadMachine>
 
 export const useUpload = (actor: UploadActor) => useSelector(actor, (snapshot) => snapshot)
 
-/** How much of what is under way was sent. Changes often: for the parts that show it only. */
+/**
+ * Returns the progress of the uploads in flight. Changes often, so only the components that show it should
+ * use it.
+ */
 export function useSent(jobId: string): Transfer {
   const { progress } = usePlatform().workflows
   return useSyncExternalStore(progress.subscribe, () => progress.get(jobId))
 }
 
-/** Tells the workflow of files that were picked, dropped or pasted. */
+/** Sends picked, dropped or pasted files to the workflow. */
 export function usePick(actor: UploadActor): (files: readonly File[]) => void {
   const describe = useDescribeFiles()
   return useCallback(

@@ -8,7 +8,7 @@ import { createPickedFiles } from '../../../platform/pickedFiles'
 import type { Work } from '../../../platform/work'
 import { FilesScreen } from './FilesScreen'
 
-// Whole tables are drawn here, on machines that may be busy with other things.
+// Rendering whole tables is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const plan = {
@@ -47,19 +47,19 @@ async function show(members: unknown[], links = 0, parts: Partial<Work> = {}) {
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 
 describe('the list of files', () => {
-  it('shows the newest first, ten a page, and sorts by any column but the note', async () => {
+  it('shows the newest first, ten a page, and sorts by any column except the note', async () => {
     const { asked } = await show([plan])
     const row = within(await screen.findByRole('row', { name: /Streuplan\.pdf/ }))
     for (const text of ['PDF', '1,7 MB', 'Uwe Kretschmann', '20.11.2026 10:38'])
       expect(row.getByText(text)).toBeTruthy()
-    // The end of a name tells more than its middle, so it is never cut off.
+    // The end of a name is more useful than its middle, so it is never cut off.
     expect(row.getByText('reuplan.pdf')).toBeTruthy()
     expect(asked).toEqual([{ page: 1, itemsPerPage: 10, 'sort[createdAt]': 'DESC' }])
     await press(screen.getByRole('button', { name: /^Größe/ }))
     expect(asked.at(-1)).toMatchObject({ 'sort[sizeBytes]': 'ASC' })
   })
 
-  it('says what is not there any more', async () => {
+  it('shows that a file was deleted', async () => {
     await show([{ '@id': '/api/files/2', name: 'Alt.pdf', createdBy: null }])
     const row = within(await screen.findByRole('row', { name: /Alt\.pdf/ }))
     expect(row.getByText('Datei gelöscht')).toBeTruthy()
@@ -70,7 +70,7 @@ describe('the list of files', () => {
     [0, 'Gelöscht wird „Streuplan.pdf“.'],
     [1, '„Streuplan.pdf“ hängt an einem Eintrag und wird auch dort entfernt.'],
     [12, '„Streuplan.pdf“ hängt an 12 Einträgen und wird auch dort entfernt.'],
-  ])('asks before it deletes one that hangs at %d records, and takes it from them', async (links, words) => {
+  ])('asks before it deletes one attached to %d records, and detaches it', async (links, words) => {
     const { sent } = await show([plan], links)
     await press(await screen.findByRole('button', { name: 'Aktionen: Streuplan.pdf' }))
     await press(await screen.findByText('Löschen', { selector: '[role=menuitem]' }))
@@ -79,7 +79,7 @@ describe('the list of files', () => {
     expect(sent).toEqual(['DELETE /api/files/1?unlink=true'])
   })
 
-  it('exports the checked rows, or all that the search finds', async () => {
+  it('exports the checked rows, or all matches of the search', async () => {
     const { fake } = await show([plan])
     await screen.findByRole('row', { name: /Streuplan\.pdf/ })
     await press(screen.getByRole('button', { name: 'Exportieren' }))
@@ -92,7 +92,7 @@ describe('the list of files', () => {
     ])
   })
 
-  it('opens the upload with what is dropped on it', async () => {
+  it('opens the upload with dropped files', async () => {
     const send = vi.fn()
     const join = vi.fn(() => Promise.resolve({ actor: { send }, leave: () => undefined }))
     await show([plan], 0, { join: join as never })
@@ -113,7 +113,7 @@ describe('the list of files', () => {
     ])
   })
 
-  it('says that there is none', async () => {
+  it('shows that there is none', async () => {
     await show([])
     expect(await screen.findByText('Sie haben noch keine Dateien.')).toBeTruthy()
   })

@@ -8,7 +8,7 @@ import { HomePart } from './HomePart'
 
 type AttentionListProps = {
   items: readonly Attention[]
-  /** What the user has under way, and how it is shown. */
+  /** The user's unfinished work, and the command that opens it. */
   unfinished: { count: number; open: () => void }
   state: PartState
   onRetry: () => void
@@ -21,7 +21,7 @@ const looks: Record<Attention['kind'], { icon: IconName; tone: 'strict' | 'soft'
   unlocated: { icon: 'map-pin', tone: 'soft', href: `${pathOf('destinations')}?located=false` },
 }
 
-/** What needs a decision, each with its count and the way to exactly these. */
+/** Issues that need a decision, each with its count and a link to exactly these records. */
 export function AttentionList({ items, unfinished, state, onRetry }: AttentionListProps) {
   const count = items.length + (unfinished.count > 0 ? 1 : 0)
   return (

@@ -13,7 +13,7 @@ import { HomePart } from './HomePart'
 
 type DepartureBoardProps = { rows: readonly RunRow[]; now: Date; state: PartState; onRetry: () => void }
 
-/** Running tours by their delay: next stop, planned time, stops done, and the day as a line. */
+/** Tours in progress by delay: next stop, planned time, stops done, and the day as a line. */
 export function DepartureBoard({ rows, now, state, onRetry }: DepartureBoardProps) {
   const axis = axisOf(rows, now)
   return (
@@ -33,7 +33,7 @@ export function DepartureBoard({ rows, now, state, onRetry }: DepartureBoardProp
               <th scope="col">{texts.columns.next}</th>
               <th scope="col">{texts.columns.planned}</th>
               <th scope="col">{texts.columns.stops}</th>
-              {/* A picture of what the other columns say. */}
+              {/* Decorative: the other columns say the same. */}
               <td aria-hidden className="home-axis">
                 <Hours axis={axis} now={now} />
               </td>

@@ -4,7 +4,7 @@ import { pathOf } from '../../../domain/navigation/clientRoutes'
 import { useTourDialog } from '../../../kits/tourCreation/useTourDialog'
 import { homeTexts as texts } from '../../../texts/shell/home'
 
-/** What is left to do in a company that has no tours yet. */
+/** The next steps of a company without tours. */
 export function FirstSteps({ hasAddress, hasStaff }: { hasAddress: boolean; hasStaff: boolean }) {
   const createTour = useTourDialog()
   const { steps } = texts

@@ -13,7 +13,7 @@ import type { Vehicle } from '../deriveHome'
 
 type HomeMapProps = { vehicles: readonly Vehicle[]; centre: LonLat }
 
-/** Where the running tours were last. */
+/** Last positions of the tours in progress. */
 export function HomeMap({ vehicles, centre }: HomeMapProps) {
   const { config } = usePlatform()
   const theme = useMapTheme()
@@ -42,7 +42,7 @@ export function HomeMap({ vehicles, centre }: HomeMapProps) {
             </span>
           </MapMarker>
         ))}
-        {/* Fitted once for the vehicles there are: a map that follows by itself cannot be read. */}
+        {/* Fits once for the present vehicles: a map that keeps moving is unreadable. */}
         <FitBounds positions={fitTo} fitKey={vehicles.map(({ iri }) => iri).join()} />
         <MapControls labels={mapTexts} fitTo={fitTo} />
         {vehicles.length === 0 ? <p className="home-nowhere">{texts.noPositions}</p> : null}

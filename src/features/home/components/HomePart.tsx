@@ -8,17 +8,17 @@ import type { PartState } from '../useHome'
 type HomePartProps = {
   title: string
   count?: number | null
-  /** To all of what a part shows the first of. */
+  /** Link to the full list of which the part shows the first entries. */
   link?: { href: string; label: string }
   state: PartState
   onRetry: () => void
-  /** Shown where there is nothing; null where the children say it. */
+  /** Text of an empty part; null if the children have one. */
   empty: string | null
   className?: string
   children: ReactNode
 }
 
-/** A part of Zentrale: its head, and what it lists or why it lists nothing. */
+/** A part of Zentrale: its header, and its list or why the list is empty. */
 export function HomePart(props: HomePartProps) {
   const { title, count = null, link, state, onRetry, empty, className = '', children } = props
   return (

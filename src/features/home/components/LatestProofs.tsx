@@ -23,7 +23,7 @@ export function LatestProofs({ proofs, now, state, onRetry }: LatestProofsProps)
   return (
     <HomePart
       title={texts.proofs}
-      // With a word about the period the list does not begin with one of its own.
+      // An explicit empty period keeps the list from starting with its default period.
       link={{ href: `${pathOf('proof-of-services')}?from=`, label: texts.allProofs }}
       state={state}
       onRetry={onRetry}

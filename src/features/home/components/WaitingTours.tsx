@@ -11,11 +11,11 @@ type WaitingToursProps = {
   tours: readonly WaitingTour[]
   state: PartState
   onRetry: () => void
-  /** Null for whoever may only look. */
+  /** Null for read-only users. */
   onStart: ((tour: StartableTour) => void) | null
 }
 
-/** Tours that nobody drives yet today, the one that should have started first. */
+/** Tours not started yet today, the most overdue first. */
 export function WaitingTours({ tours, state, onRetry, onStart }: WaitingToursProps) {
   return (
     <HomePart

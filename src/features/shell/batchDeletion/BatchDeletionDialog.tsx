@@ -6,7 +6,9 @@ import type { DialogProps } from '../../../machines/workflow'
 import { useCloseWithScreen } from '../../../platform/useCloseWithScreen'
 import { wordsOf } from './deletionWords'
 
-/** The question before tours, driven tours or destinations are deleted, and how far that has come. */
+/**
+ * The question before tour templates, tours or destinations are deleted, and the progress of the deletion.
+ */
 export function BatchDeletionDialog({ actor }: Pick<DialogProps<typeof batchDeletionMachine>, 'actor'>) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('question'))

@@ -6,15 +6,18 @@ import { drivenTourDeletionTexts } from '../../../texts/tours/drivenTours'
 import { tourDeletionTexts } from '../../../texts/tours/tours'
 
 type Asked = Pick<BatchDeletionInput, 'kind' | 'only'> & {
-  /** How many it is about. */
+  /** Number of records. */
   count: number
-  /** How many were answered while it works; null at rest. */
+  /** Number of responses during the deletion; null before and after. */
   done: number | null
 }
 
 type Words = { question?: string; consequence?: string }
 
-/** The specified question for one record, one of our own for several, and what becomes of the stops and proofs of tours. */
+/**
+ * Returns the specified question for one record, our own for several, and the effect on stops and proofs of
+ * tours.
+ */
 export function wordsOf(asked: Asked): Words {
   if (asked.kind === 'tours') return wordsOfTours(asked)
   if (asked.kind === 'drivenTours') return wordsOfDrivenTours(asked)

@@ -14,7 +14,7 @@ import { StartTourQuestion } from './StartTourQuestion'
 import { StopTourQuestion } from './StopTourQuestion'
 import { UndoImportQuestion } from './UndoImportQuestion'
 
-/** The question of a command, as long as it is open. Commands without a question have nothing to show. */
+/** The question of a command while it is open. Commands without a question render nothing. */
 export function CommandDialog({ actor }: Pick<DialogProps<typeof commandMachine>, 'actor'>) {
   const { command, refusal } = useSelector(actor, ({ context }) => context)
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('question'))

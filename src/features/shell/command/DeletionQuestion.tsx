@@ -21,7 +21,7 @@ const nothingKnown: Usage = { destinations: null, tours: null, tags: null }
 const isUsed = (record: RecordKind): record is UsedKind =>
   record === 'tag' || record === 'colour' || record === 'user'
 
-/** The generic question; below it what is meant, what uses it and what else is lost with it. */
+/** The generic question, with the record, its uses and what else is deleted with it. */
 export function DeletionQuestion({ command, ...question }: DeletionQuestionProps) {
   const { queries } = useApi()
   const used = isUsed(command.record) ? command.record : null

@@ -3,7 +3,7 @@ import { attachmentsTexts as texts } from '../../../texts/files/attachments'
 
 type DetachQuestionProps = { name: string; isBusy: boolean; onConfirm: () => void; onCancel: () => void }
 
-/** 'Verknüpfung lösen': the file stays, and hangs at the record no more. */
+/** 'Verknüpfung lösen': detaches the file from the record and keeps the file. */
 export function DetachQuestion({ name, ...question }: DetachQuestionProps) {
   return (
     <DeleteConfirmation

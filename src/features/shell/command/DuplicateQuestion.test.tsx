@@ -40,7 +40,7 @@ const press = () =>
   act(async () => void fireEvent.click(screen.getByText('Duplizieren', { selector: 'button' })))
 
 describe('the dialog Duplizieren', () => {
-  it('copies into the tour of the original, says so and closes', async () => {
+  it('copies into the tour of the original, confirms and closes', async () => {
     const { calls, platform } = await show()
     expect(screen.getByText('„Hof 1“ wird mit allen Angaben kopiert.')).toBeTruthy()
     await press()
@@ -59,7 +59,7 @@ describe('the dialog Duplizieren', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('copies into no tour when none is chosen', async () => {
+  it('copies without a tour if none is chosen', async () => {
     const { calls } = await show()
     expect(screen.getByText('Das neue Ziel wird an das Ende dieser Tour gestellt.')).toBeTruthy()
     await act(async () => void fireEvent.click(screen.getByLabelText('Tour leeren')))
@@ -75,7 +75,7 @@ describe('the dialog Duplizieren', () => {
     expect(isOpen()).toBe(true)
   })
 
-  it('repeats the very same command when no answer came, and a new one after a refusal', async () => {
+  it('retries with the same command after a missing response, and with a new one after a refusal', async () => {
     const answers = [new NetworkError(), new HttpError({ status: 503 }), new HttpError({ status: 422 })]
     const { calls } = await show(() => {
       const error = answers.shift()
@@ -87,7 +87,7 @@ describe('the dialog Duplizieren', () => {
     expect(fresh).not.toBe(lost)
   })
 
-  it('copies into another tour by another command, also when the first answer was lost', async () => {
+  it('copies into another tour with another command, also if the first response was lost', async () => {
     const { calls } = await show(() => Promise.reject(new NetworkError()))
     await press()
     await act(async () => void fireEvent.click(screen.getByLabelText('Tour leeren')))
@@ -96,9 +96,12 @@ describe('the dialog Duplizieren', () => {
     expect(other).not.toBe(lost)
   })
 
-  it.each([new SessionEndedError(), new HttpError({ status: 401 })])('says nothing of %s', async (error) => {
-    const { platform } = await show(() => Promise.reject(error))
-    await press()
-    expect(platform.notify).not.toHaveBeenCalled()
-  })
+  it.each([new SessionEndedError(), new HttpError({ status: 401 })])(
+    'shows no notice about %s',
+    async (error) => {
+      const { platform } = await show(() => Promise.reject(error))
+      await press()
+      expect(platform.notify).not.toHaveBeenCalled()
+    },
+  )
 })

@@ -14,7 +14,7 @@ type DuplicateQuestionProps = {
   onCancel: () => void
 }
 
-/** 'Duplizieren' with the choice of a tour, which may be none. It stays open after a failure. */
+/** 'Duplizieren' with the choice of a tour or none. It stays open after a failure. */
 export function DuplicateQuestion({ command, isBusy, onConfirm, onCancel }: DuplicateQuestionProps) {
   const [tourTemplate, setTourTemplate] = useState(command.tourTemplate)
   const { address } = command

@@ -9,14 +9,14 @@ import { shellTexts } from '../../../texts/shell/shell'
 
 type RenameMappingQuestionProps = {
   command: CommandOf<'renameMapping'>
-  /** Why the server refused, in its words; null before it was asked. */
+  /** The server's reasons of a refusal; null before a response. */
   refusal: readonly string[] | null
   isBusy: boolean
   onConfirm: (chosen: CommandOf<'renameMapping'>) => void
   onCancel: () => void
 }
 
-/** 'Umbenennen': what a mapping is called from now on. */
+/** 'Umbenennen': the new name of a mapping. */
 export function RenameMappingQuestion({
   command,
   refusal,

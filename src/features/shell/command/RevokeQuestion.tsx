@@ -3,7 +3,7 @@ import { devicesTexts as texts } from '../../../texts/devices/devices'
 
 type RevokeQuestionProps = { name: string; isBusy: boolean; onConfirm: () => void; onCancel: () => void }
 
-/** 'Gerät sperren': it cannot be taken back. */
+/** 'Gerät sperren': cannot be undone. */
 export function RevokeQuestion({ name, ...question }: RevokeQuestionProps) {
   return (
     <DeleteConfirmation

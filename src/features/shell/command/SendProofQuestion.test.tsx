@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
 const iri = '/api/proof-of-services/2'
 
-/** The question about a proof whose customer is known. */
+/** Opens the question for a proof whose customer is known. */
 async function ask(answer: () => Promise<unknown> = () => Promise.resolve({ '@id': iri })) {
   const view = await renderScreen(<p>Nachweis</p>, { user: admin, answer })
   await act(async () =>
@@ -38,7 +38,7 @@ it('sends a proof to the address of the stop, or to another one', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('sends nothing to what is no address, and says so', async () => {
+it('sends nothing to an invalid address, and shows an error', async () => {
   const { calls, address, send, dialog } = await ask()
   fireEvent.change(address, { target: { value: 'kita' } })
   await send()

@@ -14,7 +14,7 @@ import { shellTexts } from '../../../texts/shell/shell'
 type SendProofQuestionProps = {
   command: CommandOf<'sendProof'>
   isBusy: boolean
-  /** Why the server refused, in its words; null unless it did. */
+  /** The server's reasons of a refusal; null without one. */
   refusal: readonly string[] | null
   onConfirm: (chosen: CommandOf<'sendProof'>) => void
   onCancel: () => void
@@ -22,7 +22,7 @@ type SendProofQuestionProps = {
 
 const isAddress = Schema.is(ProofMail)
 
-/** 'Per E-Mail senden': to whom the PDF of a proof goes. */
+/** 'Per E-Mail senden': the recipient of the PDF of a proof. */
 export function SendProofQuestion({ command, isBusy, refusal, onConfirm, onCancel }: SendProofQuestionProps) {
   const id = useId()
   const [text, setText] = useState(command.recipient)

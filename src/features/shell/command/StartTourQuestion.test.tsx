@@ -17,7 +17,7 @@ const show = (shown: StartableTour) =>
     <StartTourQuestion tour={shown} refusal={null} isBusy={false} onConfirm={nothing} onCancel={nothing} />,
   )
 
-it('tells before the start what the tour will not keep', async () => {
+it('shows the violations of the tour before the start', async () => {
   const end = { time: 64_320, latest: 54_000 }
   await show({ ...tour, violations: { end, load: { amount: 205, maximum: 200 }, strict: 1, soft: 0 } })
   expect(await screen.findByText('Die Tour endet um 17:52 statt um 15:00.')).toBeTruthy()
@@ -25,7 +25,7 @@ it('tells before the start what the tour will not keep', async () => {
   expect(screen.getByText('1 Ziel wird außerhalb seines strikten Zeitfensters erreicht.')).toBeTruthy()
 })
 
-it('tells nothing of a tour that was asked about before violations were known', async () => {
+it('shows none for an entry that was logged before violations were stored', async () => {
   await show(tour)
   expect(await screen.findByText('Möchten Sie die Tour „Nord“ jetzt starten?')).toBeTruthy()
   expect(screen.queryByText(/^Die Tour endet/)).toBeNull()

@@ -13,14 +13,14 @@ import type { StartableTour } from '../../../machines/command/commandTypes'
 
 type StartTourQuestionProps = {
   tour: StartableTour
-  /** Why the server refused, in its words; null before it was asked. */
+  /** The server's reasons of a refusal; null before a response. */
   refusal: readonly string[] | null
   isBusy: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Starting is asked for: it begins a drive, of which customers may be told. */
+/** Starting needs a confirmation, because customers may be notified. */
 export function StartTourQuestion({ tour, refusal, isBusy, onConfirm, onCancel }: StartTourQuestionProps) {
   const { workflows } = usePlatform()
   const edit = () => {
@@ -49,7 +49,7 @@ export function StartTourQuestion({ tour, refusal, isBusy, onConfirm, onCancel }
           <Button
             ref={confirm}
             variant="solid"
-            // Not `disabled`: that would throw the focus away; a second press is ignored anyway.
+            // Not `disabled`, which would lose the focus. A second press is ignored anyway.
             aria-disabled={isBusy || undefined}
             onClick={onConfirm}
           >

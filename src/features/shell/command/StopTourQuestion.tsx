@@ -4,7 +4,7 @@ import { toursTexts } from '../../../texts/tours/tours'
 
 type StopTourQuestionProps = { name: string; isBusy: boolean; onConfirm: () => void; onCancel: () => void }
 
-/** 'Tour beenden': it cannot be driven on afterwards. */
+/** 'Tour beenden': the tour cannot be resumed afterwards. */
 export function StopTourQuestion({ name, ...question }: StopTourQuestionProps) {
   return (
     <DeleteConfirmation

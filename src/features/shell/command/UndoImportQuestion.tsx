@@ -8,7 +8,7 @@ type UndoImportQuestionProps = {
   onCancel: () => void
 }
 
-/** 'Import rückgängig machen': it may take back many records, and cannot be taken back itself. */
+/** 'Import rückgängig machen': may revert many records, and cannot be undone. */
 export function UndoImportQuestion({ fileName, ...question }: UndoImportQuestionProps) {
   return (
     <DeleteConfirmation

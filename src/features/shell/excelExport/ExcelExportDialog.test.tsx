@@ -47,7 +47,7 @@ beforeEach(() => {
 
 type Surroundings = Pick<Platform, 'http' | 'config' | 'notify' | 'notifyFailure'>
 
-/** The real workflow over a log in memory. */
+/** Starts the real workflow over a log in memory. */
 function begin(input: unknown, { http, config, ...told }: Surroundings) {
   return runDurable(
     {
@@ -88,13 +88,13 @@ async function show(
   await screen.findByText('Excel-Tabelle exportieren')
   return {
     ...view,
-    /** Whether it has ended, with which its dialog goes. */
+    /** Whether it has ended and its dialog is closed. */
     isOver: () => begun.actor?.getSnapshot().status === 'done',
-    /** As when the page ends. */
+    /** Simulates the end of the page. */
     stop: () => begun.actor?.stop(),
   }
 }
-/** Effects follow the log, which takes its turns. */
+/** Effects run after the log writes, which take several turns. */
 const settle = async () => {
   for (let turn = 0; turn < 5; turn += 1) await setImmediate()
 }
@@ -108,7 +108,7 @@ const state = () => document.querySelector('[data-machine=xlsxExport]')?.getAttr
 const exportButton = () => screen.getByText('Exportieren', { selector: 'button' })
 
 describe('the export dialog', () => {
-  it('offers every column with its custom fields, all on', async () => {
+  it('offers every column and the custom fields, all on', async () => {
     await show(chosen)
     const switches = screen.getAllByRole<HTMLInputElement>('switch')
     expect(switches.map((input) => input.labels?.[0]?.textContent)).toEqual([
@@ -139,7 +139,7 @@ describe('the export dialog', () => {
     expect(screen.getByText('2 ausgewählte Ziele')).toBeTruthy()
   })
 
-  it('sends the chosen rows with a flag for each column, saves the answer and closes', async () => {
+  it('sends the chosen rows with a flag for each column, saves the file and closes', async () => {
     const { calls, isOver } = await show(chosen)
     await toggle('Name')
     await toggle('Streupflicht')
@@ -179,7 +179,7 @@ describe('the export dialog', () => {
     expect(isOver()).toBe(true)
   })
 
-  it('finds the rows of the filter first when none were chosen', async () => {
+  it('searches the filtered rows first if none were chosen', async () => {
     const { calls } = await show({ ...chosen, iris: null })
     expect(screen.getByText('Alle Ziele, die der Filter findet')).toBeTruthy()
     await press('Exportieren')
@@ -195,7 +195,7 @@ describe('the export dialog', () => {
   it.each([
     ['the filter finds nothing', null, 'Keine Daten zum Exportieren gefunden.'],
     ['the given selection is empty', [], 'Es wurden keine Ziele zum Exportieren ausgewählt.'],
-  ])('warns and sends nothing when %s', async (_, iris, message) => {
+  ])('warns and sends nothing if %s', async (_, iris, message) => {
     found = []
     const { calls, platform, isOver } = await show({ ...chosen, iris })
     await press('Exportieren')
@@ -203,7 +203,7 @@ describe('the export dialog', () => {
     expect([calls, downloads, isOver()]).toEqual([[], [], false])
   })
 
-  it('needs at least one column', async () => {
+  it('requires at least one column', async () => {
     const { calls } = await show(chosen)
     await press('Keine')
     expect(screen.getByText('0 von 21')).toBeTruthy()
@@ -219,7 +219,7 @@ describe('the export dialog', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('stays open after a refusal, which the shared handler tells, and can be tried again', async () => {
+  it('stays open after a refusal, which the shared handler reports, and can be retried', async () => {
     const refusal = new HttpError({ status: 422 })
     const answers: (() => Promise<unknown>)[] = [() => Promise.reject(refusal), () => Promise.resolve(sheet)]
     const { platform, isOver } = await show(chosen, () => answers.shift()?.() ?? Promise.resolve(sheet))
@@ -231,10 +231,10 @@ describe('the export dialog', () => {
     expect(isOver()).toBe(true)
   })
 
-  it('says that it is busy, exports once however often it is asked, and saves nothing after the page has ended', async () => {
+  it('shows that it is busy, exports once despite repeated clicks, and saves nothing after the page has ended', async () => {
     let finish: (blob: Blob) => void = () => undefined
     const { calls, stop, isOver } = await show(chosen, () => new Promise((resolve) => (finish = resolve)))
-    // A double click comes before the button is drawn anew.
+    // The second click of a double click arrives before the button rerenders.
     await act(async () => {
       fireEvent.click(exportButton())
       fireEvent.click(exportButton())
@@ -254,7 +254,7 @@ describe('the export dialog', () => {
   it.each([
     ['the rows are looked for', 'collecting', null],
     ['the table is made', 'requesting', chosen.iris],
-  ])('is left by Abbrechen while %s, and nothing comes after it', async (_, expected, iris) => {
+  ])('is cancelled by Abbrechen while %s, without later effects', async (_, expected, iris) => {
     let finish: (answer: unknown) => void = () => undefined
     const answer = () => new Promise<unknown>((resolve) => (finish = resolve))
     const { calls, platform, isOver } = await show({ ...chosen, iris }, answer, answer)
@@ -271,7 +271,7 @@ describe('the export dialog', () => {
     expect([platform.notify.mock.calls, platform.notifyFailure.mock.calls]).toEqual([[], []])
   })
 
-  it('has the failed search for rows told once, and stays open', async () => {
+  it('reports a failed search for rows once, and stays open', async () => {
     const refusal = new HttpError({ status: 403 })
     const { platform, isOver } = await show({ ...chosen, iris: null }, undefined, () =>
       Promise.reject(refusal),
@@ -281,7 +281,7 @@ describe('the export dialog', () => {
     expect([state(), isOver()]).toEqual(['choosing.ready', false])
   })
 
-  it('exports staff under its own name, without custom fields', async () => {
+  it('exports users under their own name, without custom fields', async () => {
     const { calls } = await show({ kind: 'users', iris: ['/api/users/1'], query: {} })
     expect(screen.getByText('1 ausgewählter Mitarbeiter')).toBeTruthy()
     await press('Exportieren')
@@ -315,7 +315,7 @@ describe('the export dialog of proofs', () => {
     return { ...view, open }
   }
 
-  it('exports as PDF what was chosen, with the parts that were chosen', async () => {
+  it('exports the chosen proofs as PDFs, with the chosen parts', async () => {
     const { open, isOver } = await showProofs(proofs)
     await toggle('Fotos')
     await press('Exportieren')
@@ -324,13 +324,13 @@ describe('the export dialog of proofs', () => {
     localStorage.clear()
   })
 
-  it('exports as PDF everything that the query finds', async () => {
+  it('exports all matches of the query as PDFs', async () => {
     const { open } = await showProofs(null)
     await press('Exportieren')
     await waitFor(() => expect(open.mock.calls).toEqual([['bulkExport', { proofs: found, leftOut: [] }]]))
   })
 
-  it('offers a table of everything else only', async () => {
+  it('offers only a table for other records', async () => {
     await show(chosen)
     expect(screen.queryByRole('radiogroup')).toBeNull()
   })

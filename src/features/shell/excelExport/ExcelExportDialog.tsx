@@ -15,7 +15,7 @@ import { FormatChoice, PdfToggles, usePdfExport, type ExportFormat } from './Pdf
 
 type ExcelExportDialogProps = { actor: DurableActorOf<typeof xlsxExportMachine> }
 
-/** 'Excel-Tabelle exportieren': a toggle per column. It stays open when nothing could be saved. */
+/** 'Excel-Tabelle exportieren': a toggle per column. It stays open if nothing could be saved. */
 export function ExcelExportDialog({ actor }: ExcelExportDialogProps) {
   const snapshot = useSelector(actor, (current) => current)
   const primary = useRef<HTMLButtonElement>(null)
@@ -65,7 +65,7 @@ export function ExcelExportDialog({ actor }: ExcelExportDialogProps) {
           <Button
             ref={primary}
             variant="solid"
-            // Not `disabled`: that would throw the focus away while the table is made.
+            // Not `disabled`, which would lose the focus while the table is generated.
             aria-disabled={(!isPdf && !snapshot.can({ type: 'export.start' })) || undefined}
             onClick={exportNow}
           >
@@ -120,7 +120,7 @@ function Columns({ actor, context: { kind, customFields, flags }, isBusy }: Colu
       <Box
         role="region"
         aria-label={texts.columnRegion}
-        // Switches that cannot be pressed take no focus, and the keyboard still has to scroll them.
+        // Disabled switches take no focus, so the container must be focusable for scrolling by keys.
         tabIndex={isBusy ? 0 : undefined}
         overflowY="auto"
         minHeight={0}
@@ -163,7 +163,7 @@ type ColumnTogglesProps = {
   isHeadingShown: boolean
   columns: readonly { id: string; label: string }[]
   flags: Readonly<Record<string, boolean>>
-  /** While the table is made. */
+  /** True while the table is generated. */
   isFixed: boolean
   onChange: (id: string, isOn: boolean) => void
 }

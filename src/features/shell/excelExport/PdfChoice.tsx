@@ -37,7 +37,7 @@ export function FormatChoice({ format, isFixed, onChange }: FormatChoiceProps) {
   )
 }
 
-/** What the PDFs show; kept for every later export. */
+/** The parts of the PDFs, stored for later exports. */
 export function PdfToggles({ leftOut, switchPart }: PdfParts) {
   return (
     <Box role="group" aria-label={proofsTexts.pdfParts} paddingInline="5" paddingBlock="3">
@@ -55,7 +55,7 @@ export function PdfToggles({ leftOut, switchPart }: PdfParts) {
   )
 }
 
-/** Exports the proofs of the dialog as PDFs: those that were chosen, else everything that its query finds. */
+/** Exports the proofs of the dialog as PDFs: the chosen ones, else all matches of its query. */
 export function usePdfExport({ selection, query }: XlsxExportContext) {
   const { queries } = useApi()
   const client = useQueryClient()
@@ -63,7 +63,7 @@ export function usePdfExport({ selection, query }: XlsxExportContext) {
   const parts = usePdfParts()
   const exportPdf = async (): Promise<void> => {
     const iris = selection ?? (await client.fetchQuery(queries.proofs.iris(query)).catch(() => null))
-    // The query client has said why nothing could be read.
+    // The query client has already reported the error.
     if (iris === null) return
     if (iris.length > 0) workflows.open('bulkExport', { proofs: iris, leftOut: parts.leftOut })
     else notify({ type: 'warning', message: proofsTexts.nothingToExport })

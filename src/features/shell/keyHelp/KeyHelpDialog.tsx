@@ -12,14 +12,14 @@ import { shellTexts } from '../../../texts/shell/shell'
 import { findKeys } from './keyOrder'
 
 type KeyHelpDialogProps = {
-  /** Name of the screen whose keys stand first. */
+  /** Name of the screen whose keys come first. */
   screen: string
   onClose: () => void
 }
 
 const rightAreas: readonly KeyAreaName[] = ['everywhere', 'jump']
 
-/** The keys that work now, as they are bound. */
+/** The present key bindings. */
 export function KeyHelpDialog({ screen, onClose }: KeyHelpDialogProps) {
   const [areas] = useState(keyRegistry.listed)
   const [text, setText] = useState('')
@@ -67,7 +67,7 @@ export function KeyHelpDialog({ screen, onClose }: KeyHelpDialogProps) {
       isBodyBare
     >
       <Grid
-        // As high as everything is, so that nothing jumps while it is searched.
+        // The height of the full list, so that the dialog does not jump during a search.
         minHeight={{ md: `min(${heightOf(areas, isRight)}px, calc(100dvh - 240px))` }}
         templateColumns={{ base: '1fr', md: '1fr 1fr' }}
         alignContent="start"
@@ -78,7 +78,7 @@ export function KeyHelpDialog({ screen, onClose }: KeyHelpDialogProps) {
         borderTopWidth="1px"
         borderTopStyle="solid"
         borderColor="border"
-        // Scrolled by keys, too.
+        // Makes the list scrollable by keys.
         tabIndex={0}
         role="group"
         aria-label={texts.title}

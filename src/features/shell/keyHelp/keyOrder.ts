@@ -1,7 +1,7 @@
 import { allKeys, type KeyBinding, type ListedKeys } from '../../../platform/keys/keyRegistry'
 import { keyCaps } from '../../../texts/kit/keys'
 
-/** From what is used most to what is rare; what is not named here comes last. */
+/** From frequent to rare; unlisted keys come last. */
 const usual = [
   'Mod+K',
   '?',
@@ -25,7 +25,7 @@ const usual = [
   'Mod+B',
 ]
 
-/** The areas with what contains the text, in its words or its keys; those of which nothing is left are left out. */
+/** Filters areas by a text in labels or keys. Empty areas are omitted. */
 export function findKeys(areas: readonly ListedKeys[], text: string): ListedKeys[] {
   const wanted = text.trim().toLowerCase()
   const isFound = (binding: KeyBinding) =>

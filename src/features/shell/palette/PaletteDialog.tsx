@@ -15,13 +15,13 @@ import { usePaletteKeys } from './usePaletteKeys'
 
 type PaletteDialogProps = {
   pages: readonly PaletteEntry[]
-  /** What the frame of the page can do. */
+  /** Commands of the frame. */
   actions: readonly PaletteEntry[]
   onHelp: () => void
   onClose: () => void
 }
 
-/** Screens, tours, destinations and actions by typing. */
+/** Finds screens, tours, destinations and actions by typing. */
 export function PaletteDialog({ pages, actions, onHelp, onClose }: PaletteDialogProps) {
   const id = useId()
   const [opener] = useState(() => document.activeElement)
@@ -44,7 +44,7 @@ export function PaletteDialog({ pages, actions, onHelp, onClose }: PaletteDialog
   return (
     <Parts.Root
       open
-      // Focus that returns to the page from what was open before would count as well.
+      // Focus that a closing dialog returns to the page would count as an outside interaction.
       closeOnInteractOutside={false}
       preventScroll={false}
       onOpenChange={({ open }) => {

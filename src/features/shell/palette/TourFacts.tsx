@@ -4,7 +4,9 @@ import { useApi } from '../../../platform/useApi'
 import { formatTimeRange } from '../../../texts/kit/format'
 import { paletteTexts as texts } from '../../../texts/shell/palette'
 
-/** Who drives a tour and when, or how much it has to do; read for the few that are shown, and left out until then. */
+/**
+ * Drivers and time of a tour, or its number of stops. Loaded for the few visible tours; hidden until then.
+ */
 export function TourFacts({ id }: { id: string }) {
   const { queries } = useApi()
   const { data } = useQuery(queries.tourTemplates.detail(id))

@@ -17,8 +17,8 @@ const marked = (text: string, wanted: string) =>
     .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
     .join('')
 
-describe('what is found', () => {
-  it('comes in the order of how well its label says it', () => {
+describe('the found entries', () => {
+  it('are sorted by how well the label matches', () => {
     const entries = [
       entry('Übernachtung'),
       entry('Fahrt bei Nacht'),
@@ -43,12 +43,12 @@ describe('what is found', () => {
     ['muell', '[Muell]er'],
     ['strasse', 'Mueller[straße]'],
     ['quelle', '[Quelle]'],
-  ])('spells an umlaut in any way: %s in %s', (wanted, shown) => {
+  ])('match every spelling of an umlaut: %s in %s', (wanted, shown) => {
     const label = shown.replace(/[[\]]/g, '')
     expect([labels([entry(label)], wanted), marked(label, wanted)]).toEqual([[label], shown])
   })
 
-  it('takes a tour by its Kürzel, whole before its beginning, and not from its middle', () => {
+  it('match the Kürzel of a tour, whole before its start, but not its middle', () => {
     const entries = [
       entry('Wochenendreinigung', { code: 'WPN2' }),
       entry('Winterdienst', { code: 'WPN' }),
@@ -57,7 +57,7 @@ describe('what is found', () => {
     expect(labels(entries, 'wpn')).toEqual(['Winterdienst', 'Wochenendreinigung'])
   })
 
-  it('has every word, in any order, without case and marks', () => {
+  it('contain every word, in any order, ignoring case and diacritics', () => {
     const entries = [entry('Grünpflege Groß Köpenick'), entry('Grünpflege Steglitz')]
     expect([
       labels(entries, 'kopenick GRUN'),
@@ -66,11 +66,11 @@ describe('what is found', () => {
     ]).toEqual([['Grünpflege Groß Köpenick'], ['Grünpflege Groß Köpenick'], []])
   })
 
-  it('is everything in its order without a word', () => {
+  it('are all entries in their order without a word', () => {
     expect(labels([entry('b'), entry('a')], '  ')).toEqual(['b', 'a'])
   })
 
-  it('says in which field the words are that the label does not have', () => {
+  it('have the field that contains the words that the label lacks', () => {
     const note = { name: 'Notiz', text: 'Nachts klingeln' }
     const kita = entry('Kita Nord', { fields: [{ text: 'Hof 1' }, note] })
     const fieldOf = (text: string) => findIn(kita, wordsOf(text))?.field
@@ -78,10 +78,10 @@ describe('what is found', () => {
   })
 })
 
-describe('a text that was found', () => {
+describe('a matching text', () => {
   it.each([
     ['Nachtreinigung', 'nach', '[Nach]treinigung'],
-    // The beginning of a word rather than its middle.
+    // The start of a word is preferred to its middle.
     ['Danach die Nachtreinigung', 'nach', 'Danach die [Nach]treinigung'],
     ['Danach', 'nach', 'Da[nach]'],
     ['Große Straße', 'strasse', 'Große [Straße]'],
@@ -92,7 +92,7 @@ describe('a text that was found', () => {
     expect(marked(text, wanted)).toBe(shown)
   })
 
-  it('is shown from shortly before what was looked for', () => {
+  it('is truncated to start shortly before the match', () => {
     const note = 'Schlüssel beim Pförtner am Haupteingang holen, danach Tiefgarage.'
     expect(excerptOf(note, wordsOf('tiefgarage'))).toBe('… holen, danach Tiefgarage.')
     expect([excerptOf(note, wordsOf('schl')), excerptOf(note, wordsOf('beim'))]).toEqual([note, note])

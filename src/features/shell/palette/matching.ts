@@ -2,18 +2,18 @@ import type { FoundEntry, PaletteEntry, SearchedField } from './paletteEntries'
 
 type Folded = { label: string; code: string; fields: readonly { field: SearchedField; text: string }[] }
 
-/** Folding thousands of names at every key would be felt. */
+/** Cached: folding thousands of names on every keystroke would be noticeably slow. */
 const folded = new WeakMap<PaletteEntry, Folded>()
 
 const plainLetters = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
 
-/** Without case, and with one spelling of each umlaut, as the searches of lists are. */
+/** Ignores case and unifies the spellings of each umlaut, as the searches of lists do. */
 const fold = (text: string): string => plainLetters(text).replace(/([aou])e/g, '$1')
 
 export const wordsOf = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean)
 
-/** Entries that contain every word, those first whose label says it best; all of them without a word. */
+/** Returns entries that contain every word, the best label matches first; all entries without a word. */
 export function findEntries(entries: readonly PaletteEntry[], words: readonly string[]): FoundEntry[] {
   if (words.length === 0) return entries.map((entry) => ({ entry, field: null }))
   return entries
@@ -25,7 +25,7 @@ export function findEntries(entries: readonly PaletteEntry[], words: readonly st
     .map(({ entry, field }) => ({ entry, field }))
 }
 
-/** @returns null when a word is nowhere in the entry */
+/** @returns null if the entry lacks a word */
 export function findIn(
   entry: PaletteEntry,
   words: readonly string[],
@@ -44,9 +44,9 @@ export function findIn(
 
 type Piece = { text: string; isMatch: boolean }
 
-/** A text in pieces, those that were searched for apart. */
+/** Splits a text into matching and other pieces. */
 export function markMatches(text: string, words: readonly string[]): Piece[] {
-  // Where each letter of the folded text comes from: `ß` gives two, the `e` of `ue` none.
+  // Origin of each letter of the folded text: `ß` gives two, the `e` of `ue` none.
   const origins: number[] = []
   let plain = ''
   let at = 0
@@ -80,7 +80,7 @@ export function markMatches(text: string, words: readonly string[]): Piece[] {
 
 const shownBefore = 24
 
-/** A long text from shortly before the first word that it was found by. */
+/** Truncates a long text to start shortly before the first match. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const [first] = markMatches(text, words)
   const start = first === undefined || first.isMatch ? 0 : first.text.length - shownBefore
@@ -101,7 +101,7 @@ function foldedOf(entry: PaletteEntry): Folded {
   return made
 }
 
-/** At the beginning of a word if there is one, else anywhere. */
+/** Returns the match at the start of a word if there is one, else any match. */
 function placeOf(text: string, word: string): number {
   for (let place = text.indexOf(word); place !== -1; place = text.indexOf(word, place + 1))
     if (isWordStart(text, place)) return place

@@ -3,26 +3,26 @@ import type { IconName } from '../../../components/marks/Icon'
 
 export type TourMark = { name: string; code: string; colour: string | null }
 
-/** What is searched besides the label; `name` stands before it where it is shown. */
+/** A field that is searched besides the label. `name` is shown before it. */
 export type SearchedField = { name?: string; text: string }
 
-/** Something that can be gone to or done. */
+/** A screen to open or a command to run. */
 export type PaletteEntry = {
   /** Unique in the palette. */
   key: string
   mark: IconName | TourMark
   label: string
-  /** A short name, found by its beginning. */
+  /** A short name, matched by its start. */
   code?: string
   fields?: readonly SearchedField[]
-  /** Behind the label, as long as it was not found by something else. */
+  /** Shown after the label unless another field matched. */
   detail?: () => ReactNode
-  /** At the end of the row. */
+  /** Shown at the end of the row. */
   tour?: TourMark | null
   keys?: string
-  /** What Enter does. */
+  /** The action of Enter. */
   verb: string
-  /** The address it leads to, for another tab; without it, `run` does it. */
+  /** The path to open, also in another tab; without it, `run` is called. */
   path?: string
   run: () => void
   /** The palette stays open. */
@@ -31,10 +31,10 @@ export type PaletteEntry = {
 
 export type GroupName = 'tours' | 'destinations' | 'actions' | 'pages'
 
-/** An entry that was found; `field` is where, when the label alone does not show it. */
+/** A found entry. `field` is the matching field if the label alone does not match. */
 export type FoundEntry = { entry: PaletteEntry; field: SearchedField | null }
 
-/** What is found in one group; `total` is null while it is not known. */
+/** The found entries of one group. `total` is null while unknown. */
 export type PaletteGroup = {
   name: GroupName
   shown: readonly FoundEntry[]
@@ -42,5 +42,5 @@ export type PaletteGroup = {
   state: 'ready' | 'loading' | 'failed'
 }
 
-/** Of each group. */
+/** Number of entries shown per group. */
 export const shownEntries = 3

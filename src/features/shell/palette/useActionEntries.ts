@@ -17,7 +17,7 @@ import { paletteTexts as texts } from '../../../texts/shell/palette'
 import type { PaletteEntry } from './paletteEntries'
 import type { NamedTour } from './useTourEntries'
 
-/** What the product can do for this user from anywhere. */
+/** Returns the commands that this user may run on every screen. */
 export function useActionEntries(): PaletteEntry[] {
   const { workflows, notify, notifyFailure, navigate } = usePlatform()
   const { queries } = useApi()
@@ -75,7 +75,7 @@ export function useActionEntries(): PaletteEntry[] {
   ])
 }
 
-/** What can be done with each of the tours. */
+/** Returns the commands for each of the tours. */
 export function useTourActionEntries(tours: readonly NamedTour[]): PaletteEntry[] {
   const { workflows } = usePlatform()
   const { queries } = useApi()
@@ -84,7 +84,7 @@ export function useTourActionEntries(tours: readonly NamedTour[]): PaletteEntry[
   const { isCompanyAdmin } = facts
   return useMemo(() => {
     if (!isCompanyAdmin) return []
-    /** With what the question tells of the tour; what cannot be read is not known to it. */
+    /** Loads the data that the question shows. Data that cannot be loaded stays unknown. */
     const start = async ({ iri, name }: NamedTour) => {
       const read = await client.fetchQuery(queries.tourTemplates.detail(idOfIri(iri))).catch(() => null)
       const known: Omit<StartableTour, 'iri' | 'name'> =

@@ -13,7 +13,7 @@ import { paletteTexts as texts } from '../../../texts/shell/palette'
 import { findIn, wordsOf } from './matching'
 import { shownEntries, type FoundEntry, type PaletteEntry } from './paletteEntries'
 
-/** The destinations that the server finds for a text, once typing pauses. */
+/** Returns the destinations that the server finds for a text, debounced. */
 export function useDestinationEntries(text: string) {
   const { queries } = useApi()
   const { workflows } = usePlatform()
@@ -45,7 +45,8 @@ export function useDestinationEntries(text: string) {
   const words = wordsOf(wanted)
   const found = entries.flatMap((entry): FoundEntry[] => {
     const match = findIn(entry, words)
-    // The server may find more than a row shows; what it found for the text before must be seen to fit.
+    // The server may match more than a row shows. Results of the previous text are kept only if they visibly
+    // match.
     if (match === null && isOfBefore) return []
     return [{ entry, field: match?.field ?? null }]
   })

@@ -13,8 +13,8 @@ import { useDestinationEntries } from './useDestinationEntries'
 import { useTourEntries } from './useTourEntries'
 
 /**
- * What is found for a text, in its groups; of a group of which nothing is found, nothing.
- * @param actions what the frame of the page can do
+ * Returns the found entries of a text by group, without empty groups.
+ * @param actions commands of the frame
  */
 export function usePalette(
   text: string,

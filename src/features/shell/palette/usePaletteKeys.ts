@@ -8,11 +8,14 @@ type PaletteKeys = {
   onHelp: () => void
 }
 
-/** Which row is chosen, and the keys of the field: it keeps the focus while they go through the rows. */
+/**
+ * Returns the chosen row and the key handler of the field, which keeps the focus while the user moves through
+ * the rows.
+ */
 export function usePaletteKeys({ groups, text, run, onHelp }: PaletteKeys) {
   const [choice, setChoice] = useState<{ text: string; key: string } | null>(null)
   const rows = groups.flatMap(({ shown }) => shown.map(({ entry }) => entry))
-  // For another text the first row is meant; rows that the server finds later must not take its place.
+  // A new text chooses the first row. Rows that the server returns later must not replace the choice.
   const wanted = choice?.text === text ? rows.find(({ key }) => key === choice.key) : undefined
   const chosen = wanted ?? rows[0]
   const isComplete = groups.every(({ name, state }) => name !== 'tours' || state !== 'loading')
@@ -31,14 +34,14 @@ export function usePaletteKeys({ groups, text, run, onHelp }: PaletteKeys) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = event
-    // What an input method composes is not finished.
+    // Ignores keys during a composition of an input method.
     if (nativeEvent.isComposing) return
     const act = {
       ArrowDown: () => goBy(1),
       ArrowUp: () => goBy(-1),
       Tab: () => goToGroup(shiftKey ? -1 : 1),
       Enter: () => chosen && run(chosen, ctrlKey || metaKey),
-      // There is nothing to find by it.
+      // Opens the key help, because no entry contains it.
       '?': text === '' ? onHelp : undefined,
     }[key]
     if (act === undefined) return

@@ -16,7 +16,7 @@ import { TourFacts } from './TourFacts'
 
 export type NamedTour = TourMark & { iri: string }
 
-/** All tours the user may see, and the entries that lead to their plans. */
+/** Returns all tours the user may see, and the entries that open their plans. */
 export function useTourEntries() {
   const { queries } = useApi()
   const { navigate } = usePlatform()

@@ -7,17 +7,17 @@ import { useWork } from '../../../platform/useWork'
 import { unfinishedWorkTexts as texts } from '../../../texts/shell/unfinishedWork'
 import { workAtRisk } from './describeWork'
 
-/** More than these are only counted. */
+/** Number of listed entries; others are only counted. */
 const listed = 5
 
 type LogoutQuestionProps = {
   onConfirm: () => void
   onCancel: () => void
-  /** Where the focus goes afterwards, when what opened the question is gone. */
+  /** Element that gets the focus afterwards if the opener has unmounted. */
   finalFocus: () => HTMLElement | null
 }
 
-/** Asks before a logout that would throw away what is not finished; the focus starts on Abbrechen. */
+/** Asks before a logout that would discard unfinished work. The focus starts on Abbrechen. */
 export function LogoutQuestion({ onConfirm, onCancel, finalFocus }: LogoutQuestionProps) {
   const { workflows } = usePlatform()
   const atRisk = workAtRisk(useWork(), workflows.describe)

@@ -10,7 +10,7 @@ type StorageWarningProps = {
   onReload: () => void
 }
 
-/** Stands above the main area for as long as what is typed is not kept on this device. */
+/** Shown above the main area while input is not stored on this device. */
 export function StorageWarning({ storage, onReload }: StorageWarningProps) {
   return (
     <Flex

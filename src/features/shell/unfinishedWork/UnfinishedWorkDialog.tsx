@@ -16,13 +16,13 @@ type UnfinishedWorkDialogProps = {
   onClose: () => void
 }
 
-/** What was begun and not finished, to go on with or to throw away. */
+/** Lists unfinished work, to resume or to discard. */
 export function UnfinishedWorkDialog({ onResume, onClose }: UnfinishedWorkDialogProps) {
   const { workflows, notify } = usePlatform()
   const { unfinished } = useWork()
   const [opener] = useState(() => document.activeElement)
   const [now] = useState(() => new Date())
-  // The toast cannot be reached by keyboard while the dialog is open, so a discarded row stays with its undo.
+  // The toast is unreachable by keyboard while the dialog is open, so a discarded row stays with its undo.
   const [discarded, setDiscarded] = useState<readonly UnfinishedWork[]>([])
   const isKept = ({ stream }: UnfinishedWork) => unfinished.some((entry) => entry.stream === stream)
   const rows = [...unfinished, ...discarded.filter((entry) => !isKept(entry))].sort(

@@ -12,7 +12,7 @@ const name = (context: object) => nameOfWork(describe('templateSync', { context 
 const draft = { name: ' Filiale Nord ' }
 const iri = '/api/destination-templates/1'
 
-it('says of a template whether it is new, changed, or saved and to be synced', () => {
+it('describes a template as new, changed, or saved and to be synced', () => {
   expect([
     name({ iri: null, purpose: 'edit', saved: null, draft }),
     name({ iri, purpose: 'edit', saved: null, draft }),
@@ -28,11 +28,11 @@ it('says of a template whether it is new, changed, or saved and to be synced', (
   ])
 })
 
-it('names a template that cannot be read by its kind alone', () => {
+it('describes an unreadable template by its kind only', () => {
   expect(nameOfWork(describe('templateSync', null))).toBe('Vorlage bearbeiten')
 })
 
-it('says of a tour whether it is new or changed', () => {
+it('describes a tour as new or changed', () => {
   const tour = (context: object) => nameOfWork(describe('tourEditor', { context } as AnyMachineSnapshot))
   expect([
     tour({ iri: null, draft: { name: '' } }),
@@ -41,7 +41,7 @@ it('says of a tour whether it is new or changed', () => {
   ]).toEqual(['Tour anlegen', 'Tour bearbeiten: Nordring', 'Tour bearbeiten'])
 })
 
-it('asks about steps of a tour that are on their way, and not about those that are done', () => {
+it('asks about steps of a tour in flight, not about finished ones', () => {
   const { machine } = tourPlanLog
   const plan = (context: object) =>
     ({
@@ -56,7 +56,7 @@ it('asks about steps of a tour that are on their way, and not about those that a
   ]).toEqual([[], [{ stream: 'tourPlan/1', name: 'Tour planen' }]])
 })
 
-it('says what is being deleted, and of several how many are left', () => {
+it('describes what is being deleted, and for several how many are left', () => {
   const deletion = (context: object | null) =>
     nameOfWork(describe('batchDeletion', context === null ? null : ({ context } as AnyMachineSnapshot)))
   const items = [1, 2].map((id) => ({ iri: String(id), commandId: '' }))
@@ -74,7 +74,7 @@ it('says what is being deleted, and of several how many are left', () => {
   ])
 })
 
-it('says what a command does, and to what', () => {
+it('describes a command and its record', () => {
   const command = (about: object) =>
     nameOfWork(describe('command', { context: { command: about } } as AnyMachineSnapshot))
   expect([
@@ -94,7 +94,7 @@ it('says what a command does, and to what', () => {
   ])
 })
 
-it('says which setting is new or changed', () => {
+it('describes which setting is new or changed', () => {
   const setting = (machine: string, context: object | null) =>
     nameOfWork(describe(machine, context === null ? null : ({ context } as AnyMachineSnapshot)))
   const label = { iri: null, draft: { name: ' Rost ' } }

@@ -3,12 +3,12 @@ import type { WorkDescription } from '../../../machines/workflow'
 import type { WorkView } from '../../../platform/useWork'
 import type { Work } from '../../../platform/work'
 
-/** `Ziel bearbeiten: Halt B` */
+/** Formats `Ziel bearbeiten: Halt B`. */
 export function nameOfWork({ title, detail }: WorkDescription): string {
   return detail === '' ? title : `${title}: ${detail}`
 }
 
-/** Everything that would be lost by logging out. What is under way and trivial, or at rest, is not. */
+/** Returns everything that a logout would lose, except trivial work in progress and work at rest. */
 export function workAtRisk(
   { live, unfinished }: Pick<WorkView, 'live' | 'unfinished'>,
   describe: Work['describe'],

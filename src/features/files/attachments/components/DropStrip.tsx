@@ -6,12 +6,12 @@ import { useFilesOver } from '../../../../kits/files/useFilesOver'
 import { attachmentsTexts as texts } from '../../../../texts/files/attachments'
 
 type DropStripProps = {
-  /** So many more are taken. */
+  /** Number of further files that are accepted. */
   left: number
   onPick: (files: readonly File[]) => void
 }
 
-/** Where files are picked, dropped or pasted. */
+/** Area to pick, drop or paste files. */
 export function DropStrip({ left, onPick }: DropStripProps) {
   const input = useRef<HTMLInputElement>(null)
   const { root, isOver, handlers } = useFilesOver(onPick)
@@ -40,7 +40,7 @@ export function DropStrip({ left, onPick }: DropStripProps) {
         aria-label={texts.pick}
         onChange={(event) => {
           onPick([...(event.target.files ?? [])])
-          // The same file can be picked again.
+          // Allows the same file to be picked again.
           event.target.value = ''
         }}
       />

@@ -14,7 +14,7 @@ import '../attachments.css'
 
 type LinkedRecordsProps = { file: Iri; name: string }
 
-/** What a file hangs at, by kind; each can be taken off. */
+/** The records a file is attached to, by kind. Each can be detached. */
 export function LinkedRecords({ file, name }: LinkedRecordsProps) {
   const { queries } = useApi()
   const answer = useQuery(queries.files.linkedRecords(file))
@@ -53,7 +53,7 @@ type RowProps = { file: Iri; fileName: string; record: LinkedRecord }
 function Row({ file, fileName, record }: RowProps) {
   const { workflows } = usePlatform()
   const { queries } = useApi()
-  // Not every server tells the name with the link.
+  // Not every server sends the name with the link.
   const { data } = useQuery({ ...queries.files.linkedName(record.iri), enabled: record.name === '' })
   const name = record.name || data || texts.nameless
   return (

@@ -11,11 +11,11 @@ import { errorTexts } from '../../../../texts/shell/errors'
 
 type PreviewButtonProps = {
   iri: Iri
-  /** Where it stands in a row: an icon alone, that says which file is meant. */
+  /** Name of the file for an icon button in a row. */
   rowName?: string
 }
 
-/** Looks at a file of which no more than the IRI is known. */
+/** Opens the preview of a file by its IRI. */
 export function PreviewButton({ iri, rowName }: PreviewButtonProps) {
   const { queries } = useApi()
   const [isShown, setIsShown] = useState(false)

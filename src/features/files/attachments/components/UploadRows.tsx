@@ -13,7 +13,7 @@ import { failureText } from '../failureText'
 import { useSent, useUpload, type UploadActor } from '../useUpload'
 import { PreviewButton } from './PreviewButton'
 
-/** The files of an upload, those that are not sent last. */
+/** The files of an upload, failed ones last. */
 export function UploadRows({ actor }: { actor: UploadActor }) {
   const { context } = useUpload(actor)
   if (context.files.length + context.refused.length === 0) return null
@@ -31,7 +31,7 @@ export function UploadRows({ actor }: { actor: UploadActor }) {
 
 type SentRowProps = { actor: UploadActor; fileKey: string }
 
-/** Drawn anew only when something of this file has changed: each answer of the server changes one of fifteen. */
+/** Rerenders only if its own file changes: each response changes one of fifteen files. */
 const SentRow = memo(function SentRow({ actor, fileKey }: SentRowProps) {
   const { file, isChoosing, canRemove, canCancel, canRetry, isAttached, jobId } = useSelector(
     actor,
@@ -91,7 +91,7 @@ const SentRow = memo(function SentRow({ actor, fileKey }: SentRowProps) {
   )
 })
 
-/** What the row of a file shows. */
+/** Returns the data of a file's row. */
 function rowOf(snapshot: SnapshotFrom<typeof attachmentUploadMachine>, fileKey: string) {
   const { files, record, jobId } = snapshot.context
   const file = files.find(({ key }) => key === fileKey)
