@@ -159,19 +159,19 @@ function connectGuard(
   },
   queryClient: QueryClient,
 ): void {
-  let told: unknown = null
+  let lastReported: unknown = null
   let userId: string | null = null
   session.subscribe((snapshot) => {
     const { user, endReason } = snapshot.context
-    if (snapshot.hasTag('nobody') && told !== 'signedOut') {
-      told = 'signedOut'
+    if (snapshot.hasTag('nobody') && lastReported !== 'signedOut') {
+      lastReported = 'signedOut'
       queryClient.clear()
       const remember = snapshot.hasTag('suspended') || forcedEnds.includes(endReason)
       guard.send({ type: 'session.signedOut', remember })
       prefetchEntrance()
     }
-    if (snapshot.matches('signedIn') && user !== null && told !== user) {
-      told = user
+    if (snapshot.matches('signedIn') && user !== null && lastReported !== user) {
+      lastReported = user
       // Another tab may have signed in another user without a sign-out in this tab.
       if (userId !== user.id) queryClient.clear()
       userId = user.id

@@ -6,7 +6,7 @@ import { readRuntimeConfig, type RuntimeConfig } from '../contract/wire/runtimeC
  */
 export async function loadConfig(): Promise<RuntimeConfig> {
   const answer = await fetch('/config.json', { cache: 'no-store', credentials: 'same-origin' })
-  if (answer.status >= 500) throw new Error(`The configuration was answered ${answer.status}`)
+  if (answer.status >= 500) throw new Error(`The request for the configuration failed with ${answer.status}`)
   return readRuntimeConfig(answer.ok ? readJson(await answer.text()) : null)
 }
 

@@ -10,8 +10,8 @@ afterEach(() => void vi.useRealTimers())
 async function attemptsAt(error: Error): Promise<number[]> {
   const start = Date.now()
   const at: number[] = []
-  const told = vi.fn<(error: unknown) => void>()
-  const client = createQueryClient(told)
+  const onReadFailure = vi.fn<(error: unknown) => void>()
+  const client = createQueryClient(onReadFailure)
   const read = client.fetchQuery({
     ...client.getDefaultOptions().queries,
     queryKey: ['records'],
@@ -23,14 +23,14 @@ async function attemptsAt(error: Error): Promise<number[]> {
   const failed = expect(read).rejects.toBe(error)
   await vi.runAllTimersAsync()
   await failed
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(onReadFailure).toHaveBeenCalledTimes(1)
   return at
 }
 
 describe('a failing query', () => {
   it.each([
-    ['the server has a problem of its own', new HttpError({ status: 500 })],
-    ['its answer broke off', new NetworkError({ isCut: true })],
+    ['the server fails', new HttpError({ status: 500 })],
+    ['the response broke off', new NetworkError({ isCut: true })],
   ])('is retried twice if %s', async (_, error) => {
     expect(await attemptsAt(error)).toEqual([0, 1_000, 3_000])
   })
@@ -41,10 +41,10 @@ describe('a failing query', () => {
   })
 
   it.each([
-    ['nobody answered', new NetworkError()],
-    ['it was refused', new HttpError({ status: 404 })],
-    ['there were too many', new HttpError({ status: 429, retryAfterSeconds: 1 })],
-    ['it would have to wait too long', new HttpError({ status: 503, retryAfterSeconds: 31 })],
+    ['the server is unreachable', new NetworkError()],
+    ['it was refused with 404', new HttpError({ status: 404 })],
+    ['the rate limit was exceeded', new HttpError({ status: 429, retryAfterSeconds: 1 })],
+    ['the requested pause is too long', new HttpError({ status: 503, retryAfterSeconds: 31 })],
   ])('is not retried if %s', async (_, error) => {
     expect(await attemptsAt(error)).toEqual([0])
   })

@@ -91,17 +91,17 @@ it('sends each row once, and sends flows that start later', () => {
       return () => undefined
     },
   }
-  const tell = () => {
+  const notifyChanged = () => {
     for (const listener of listeners) listener()
   }
   showFlows(source, inspector)
   expect(messages).toEqual([])
   const { flow, add } = editor([])
   flows.push(flow)
-  tell()
-  tell()
+  notifyChanged()
+  notifyChanged()
   add(typed('a'))
-  tell()
+  notifyChanged()
   expect(messages.map(({ type }) => type)).toEqual(['@xstate.actor', '@xstate.event', '@xstate.snapshot'])
 })
 

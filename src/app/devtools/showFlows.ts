@@ -14,33 +14,33 @@ export type Inspector = Pick<ReturnType<typeof createInspector>, 'actor' | 'even
  */
 export function showFlows(source: Pick<FlowSource, 'flows' | 'subscribe'>, inspector: Inspector): void {
   /** The `seq` of the last row sent, by flow. */
-  const told = new Map<LiveFlow, number>()
+  const sentSeq = new Map<LiveFlow, number>()
 
-  function tell(flow: LiveFlow): void {
+  function sendRows(flow: LiveFlow): void {
     const openKeys = logOf(flow.name)?.openKeys ?? []
-    const rows = flow.rows().filter(({ seq }) => seq > (told.get(flow) ?? -1))
+    const rows = flow.rows().filter(({ seq }) => seq > (sentSeq.get(flow) ?? -1))
     const last = rows.at(-1)
     if (last === undefined) return
-    told.set(flow, last.seq)
+    sentSeq.set(flow, last.seq)
     for (const { event } of rows) inspector.event(flow.id, redactEvent(event, openKeys))
     const { status, value } = flow.getSnapshot()
     const event = redactEvent(last.event, openKeys)
     inspector.snapshot(flow.id, { status, value, context: {} }, { event })
   }
 
-  function look(): void {
+  function sendNewFlows(): void {
     for (const flow of source.flows()) {
-      if (told.has(flow)) continue
-      told.set(flow, -1)
+      if (sentSeq.has(flow)) continue
+      sentSeq.set(flow, -1)
       const { status, value } = flow.getSnapshot()
       inspector.actor(actorOf(flow), { status, value, context: {} })
-      flow.subscribe(() => tell(flow))
-      tell(flow)
+      flow.subscribe(() => sendRows(flow))
+      sendRows(flow)
     }
   }
 
-  source.subscribe(look)
-  look()
+  source.subscribe(sendNewFlows)
+  sendNewFlows()
 }
 
 /** The inspector reads only an id and the definition of the value it takes for an actor. */

@@ -13,16 +13,16 @@ const user = {
 
 /** A session in which this user is signed in; notifies its subscriber at once. */
 const session = {
-  subscribe: (tell: (snapshot: unknown) => void) => {
-    tell({ context: { user }, matches: (state: string) => state === 'signedIn', hasTag: () => false })
+  subscribe: (listener: (snapshot: unknown) => void) => {
+    listener({ context: { user }, matches: (state: string) => state === 'signedIn', hasTag: () => false })
     return { unsubscribe: () => undefined }
   },
 } as unknown as SessionActorRef
 
 it.each([
-  ['asks a server that tells of changes', { liveEvents: true }, ['7']],
-  ['asks no server that does not', { liveEvents: false }, []],
-  ['asks no server that says nothing of it', {}, []],
+  ['starts if the server sends events', { liveEvents: true }, ['7']],
+  ['does not start if the server sends none', { liveEvents: false }, []],
+  ['does not start if the configuration lacks the setting', {}, []],
 ])('%s', (_, config, asked) => {
   const startUserLive = vi.fn<(userId: string) => Promise<never>>(() => new Promise(() => undefined))
   createLive({ config: readRuntimeConfig(config), session, startUserLive }).start()
@@ -32,8 +32,8 @@ it.each([
 it('shows which users have the record open until the user leaves', async () => {
   let notifySession: (snapshot: unknown) => void = () => undefined
   const leavingSession = {
-    subscribe: (tell: typeof notifySession) => {
-      notifySession = tell
+    subscribe: (listener: typeof notifySession) => {
+      notifySession = listener
       return { unsubscribe: () => undefined }
     },
   } as unknown as SessionActorRef

@@ -22,7 +22,7 @@ type Parts = {
 }
 
 /** Live updates run only for users who may open a screen. A suspended company gets none. */
-const isTold = (facts: AccessFacts) => mayEnter('home', facts) && !isSuspended(facts)
+const getsUpdates = (facts: AccessFacts) => mayEnter('home', facts) && !isSuspended(facts)
 
 /**
  * Follows the session: live updates run while a user with a screen is signed in, if the server sends events.
@@ -33,7 +33,8 @@ export function createLive({ config, session, startUserLive }: Parts): Live & { 
   let record: string | null = null
   const people = createStore<readonly PersonHere[]>(() => [])
   const listeners = new Set<(changes: readonly ChangedRecord[]) => void>()
-  const notifyChanges = (changes: readonly ChangedRecord[]) => listeners.forEach((hear) => hear(changes))
+  const notifyChanges = (changes: readonly ChangedRecord[]) =>
+    listeners.forEach((listener) => listener(changes))
 
   function stop(): void {
     userId = null
@@ -63,7 +64,7 @@ export function createLive({ config, session, startUserLive }: Parts): Live & { 
     session.subscribe((snapshot) => {
       const { user } = snapshot.context
       const isHere = snapshot.matches('signedIn') && !snapshot.hasTag('suspended') && user !== null
-      if (!isHere || !isTold(accessFacts(user, config.productKey))) {
+      if (!isHere || !getsUpdates(accessFacts(user, config.productKey))) {
         if (userId !== null) stop()
       } else if (user.id !== userId) begin(user.id)
     })

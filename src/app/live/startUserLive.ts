@@ -72,9 +72,9 @@ export function startUserLive(userId: string, parts: Parts): UserLive {
    * Announces the record only while events arrive: before that, the answers of other users would be missed.
    */
   const sendRecord = () => {
-    const told = presence.getSnapshot().context.record
+    const announced = presence.getSnapshot().context.record
     if (record === null || isPageLeft) presence.send({ type: 'record.closed' })
-    else if (record !== told && isListening()) presence.send({ type: 'record.opened', record })
+    else if (record !== announced && isListening()) presence.send({ type: 'record.opened', record })
   }
   updates.subscribe(sendRecord)
   const sendVisibility = () => updates.send({ type: document.hidden ? 'tab.hidden' : 'tab.shown' })

@@ -197,7 +197,7 @@ describe('a call without a token', () => {
 
   it.each([
     ['the refresh is refused', () => Promise.reject(new HttpError({ status: 401 }))],
-    ['the refresh brings no token', () => Promise.resolve({ refresh_token: 'r2' })],
+    ['the refresh returns no token', () => Promise.resolve({ refresh_token: 'r2' })],
   ])('is rejected for all 50 callers if %s', async (_, refresh) => {
     const { session, accessToken, refreshes } = startSession({ tokens: stored('t1', 10), refresh })
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => outcomeOf(accessToken())))

@@ -19,22 +19,22 @@ function show(html: string) {
   })
   return { pressed, confirm: () => confirmFrom(document.querySelector('input')) }
 }
-const foot = '<div data-foot><button id="cancel"></button><div><button id="move"></button></div></div>'
+const footer = '<div data-foot><button id="cancel"></button><div><button id="move"></button></div></div>'
 
 it('sends a form', () => {
-  const { pressed, confirm } = show(`<div role="dialog"><form><input></form>${foot}</div>`)
+  const { pressed, confirm } = show(`<div role="dialog"><form><input></form>${footer}</div>`)
   expect([confirm(), pressed.mock.calls]).toEqual([true, [['submit']]])
 })
 
 it('presses the main button of a dialog without a form', () => {
-  const { pressed, confirm } = show(`<div role="dialog"><input>${foot}</div>`)
+  const { pressed, confirm } = show(`<div role="dialog"><input>${footer}</div>`)
   expect([confirm(), pressed.mock.calls]).toEqual([true, [['move']]])
 })
 
 it.each([
-  ['a question that interrupts', `<div role="alertdialog"><input>${foot}</div>`],
+  ['an alert dialog', `<div role="alertdialog"><input>${footer}</div>`],
   ['a dialog without buttons', '<div role="dialog"><input></div>'],
-  ['the page', `<input>${foot}`],
+  ['the page', `<input>${footer}`],
 ])('presses nothing in %s', (_, html) => {
   const { pressed, confirm } = show(html)
   expect([confirm(), pressed.mock.calls]).toEqual([false, []])

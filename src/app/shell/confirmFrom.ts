@@ -11,8 +11,8 @@ export function confirmFrom(target: EventTarget | null): boolean {
     form.requestSubmit()
     return true
   }
-  const foot = target.closest('[role=dialog]')?.querySelector('[data-foot]')
-  const primary = [...(foot?.querySelectorAll('button') ?? [])].at(-1)
+  const footer = target.closest('[role=dialog]')?.querySelector('[data-foot]')
+  const primary = [...(footer?.querySelectorAll('button') ?? [])].at(-1)
   primary?.click()
   return primary !== undefined
 }

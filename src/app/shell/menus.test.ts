@@ -62,16 +62,16 @@ const routesOf = (facts: typeof admin) => palettePages(facts, extensions).map(({
 
 /** Screens that the palette does not list, and why. */
 const elsewhere: Partial<Record<RouteName, string>> = {
-  'security-login': 'of nobody who is signed in',
-  'security-request-password': 'of nobody who is signed in',
-  'security-reset-password': 'the link of a mail',
-  'sign-up': 'of nobody who is signed in',
-  'account-paused': 'where the product leads by itself',
-  'trial-end': 'where the product leads by itself',
-  administration: 'leads to the first of its screens',
-  settings: 'leads to the first of its screens',
-  'tour-templates-id-plan': 'stands there by the name of the tour',
-  'imports-new': 'stands among the actions',
+  'security-login': 'for visitors only',
+  'security-request-password': 'for visitors only',
+  'security-reset-password': 'opened from a mail',
+  'sign-up': 'for visitors only',
+  'account-paused': 'opened by the product itself',
+  'trial-end': 'opened by the product itself',
+  administration: 'redirects to its first child',
+  settings: 'redirects to its first child',
+  'tour-templates-id-plan': 'listed by the name of the tour',
+  'imports-new': 'listed as an action',
   'tours-id': 'a record of a list',
   'proof-of-services-id': 'a record of a list',
 }

@@ -26,7 +26,7 @@ const user: CurrentUser = { '@id': '/api/users/7', id: '7', fullName: 'Ida Yıld
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-function Foot() {
+function ShellFooter() {
   useFreshWork()
   return (
     <main id="main" tabIndex={-1}>
@@ -72,11 +72,11 @@ async function openShell() {
   })
   let version = 0
   const readers = new Set<() => void>()
-  const tell = () => {
+  const notifyChanged = () => {
     version += 1
     for (const reader of readers) reader()
   }
-  workflows.subscribe(tell)
+  workflows.subscribe(notifyChanged)
   const notify = vi.fn<Platform['notify']>()
   const hosts = createWorkflowHosts({
     registry,
@@ -85,7 +85,7 @@ async function openShell() {
     notify,
     notifyFailure: () => undefined,
     navigate: () => undefined,
-    onChange: tell,
+    onChange: notifyChanged,
   })
   const work: Work = {
     open: hosts.open,
@@ -104,7 +104,7 @@ async function openShell() {
     settled: () => Promise.resolve(),
   }
   const offers = { notify, workflows: work }
-  const view = await renderScreen(<Foot />, { user, offers })
+  const view = await renderScreen(<ShellFooter />, { user, offers })
   const begin = (count: number) =>
     workflows.begin('bulkExport', {
       jobId: 'j',

@@ -24,7 +24,7 @@ const settle = async () => {
 const noHosts: WorkflowHosts = {
   open: () => undefined,
   join: () => Promise.resolve(null),
-  tell: () => Promise.resolve(),
+  sendTo: () => Promise.resolve(),
   resume: () => undefined,
   shown: () => [],
   requestOf: () => null,

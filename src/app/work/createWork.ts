@@ -46,24 +46,24 @@ export function createWork({ session, openUserWork }: Options): Work & Opening {
   /** By user: resolves once the log of their last session is closed or deleted. */
   const departures = new Map<string, Promise<void>>()
 
-  const tell = () => version.setState((count) => count + 1)
+  const notifyChanged = () => version.setState((count) => count + 1)
 
   function open(nextUserId: string, isRetry = false): void {
     userId = nextUserId
     // Waits for the same user's last session: the new session must not use a log that is being deleted or
     // locks that are still held.
     const mine = (departures.get(nextUserId) ?? Promise.resolve()).then(() =>
-      openUserWork(nextUserId, tell, progress),
+      openUserWork(nextUserId, notifyChanged, progress),
     )
     opening = mine
     mine.then(
       (work) => {
         if (opening !== mine) return
         current = work
-        work.workflows.subscribe(tell)
+        work.workflows.subscribe(notifyChanged)
         for (const resolve of waiting) resolve(work)
         waiting.clear()
-        tell()
+        notifyChanged()
       },
       () => {
         if (opening !== mine) return
@@ -87,7 +87,7 @@ export function createWork({ session, openUserWork }: Options): Work & Opening {
     current = null
     // Waiting callers requested the log of this user and must not get that of the next.
     waiting.clear()
-    tell()
+    notifyChanged()
   }
 
   /** Never resolves for a caller whose user signs out first. */

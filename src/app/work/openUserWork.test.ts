@@ -84,7 +84,7 @@ it('resumes work interrupted by a lost connection once the network is back, unti
 })
 
 it.each([
-  ['the page goes away', () => dispatchEvent(new Event('pagehide'))],
+  ['the page is unloaded', () => dispatchEvent(new Event('pagehide'))],
   ['the page is hidden', () => hide()],
 ])('writes typed input at once when %s', async (_, leave) => {
   const { workflows } = await open()
@@ -109,10 +109,10 @@ function hide(): void {
 
 it('refreshes its list when another tab of the same user changes something', async () => {
   const { workflows } = await open()
-  let told = 0
-  workflows.subscribe(() => (told += 1))
+  let notified = 0
+  workflows.subscribe(() => (notified += 1))
   const channel = new BroadcastChannel('tourwerk-work-anna')
   channel.postMessage('changed')
-  await vi.waitFor(() => expect(told).toBe(1))
+  await vi.waitFor(() => expect(notified).toBe(1))
   channel.close()
 })

@@ -91,14 +91,14 @@ const connectionRestored = 'connection.restored'
 
 type OpenStore = { store: LogStore; remove: () => Promise<void> }
 
-async function openStore(userId: string, tell: (state: StorageState) => void): Promise<OpenStore> {
+async function openStore(userId: string, reportState: (state: StorageState) => void): Promise<OpenStore> {
   try {
     const store = await openIdbLogStore(userId, {
-      onLost: (why) => tell(why === 'outdated' ? 'outdated' : 'unavailable'),
+      onLost: (why) => reportState(why === 'outdated' ? 'outdated' : 'unavailable'),
     })
     return { store, remove: () => deleteIdbLog(userId) }
   } catch {
-    tell('unavailable')
+    reportState('unavailable')
     return { store: createMemoryLogStore(), remove: async () => undefined }
   }
 }

@@ -59,8 +59,8 @@ export async function startUserWork(userId: string, surroundings: Surroundings):
     navigate: surroundings.navigate,
     readTourNames: readNamesOfTours(queryClient, createQueries(api)),
     tell: async (workflow, request, event) => {
-      if (open.hosts === null) throw new Error(`${workflow} cannot be told of ${event.type} yet`)
-      await open.hosts.tell(workflow, request, event)
+      if (open.hosts === null) throw new Error(`${workflow} cannot receive ${event.type} yet`)
+      await open.hosts.sendTo(workflow, request, event)
     },
     open: (workflow, request) => open.hosts?.open(workflow, request),
     live: () => open.live(),

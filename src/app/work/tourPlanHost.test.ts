@@ -263,18 +263,18 @@ const wantsStop = (request: string) =>
 it('applies the request of another workflow, open or not, and a repeated request once', async () => {
   const { openTab, made } = openBrowser()
   const tab = await openTab()
-  await tab.hosts.tell('tourPlan', { tourTemplate: tour }, wantsStop('p.0'))
+  await tab.hosts.sendTo('tourPlan', { tourTemplate: tour }, wantsStop('p.0'))
   await settle()
   expect([made, tab.live()]).toEqual([['p.0'], []])
   const plan = await tab.open()
-  await tab.hosts.tell('tourPlan', { tourTemplate: tour }, wantsStop('p.0'))
-  await tab.hosts.tell('tourPlan', { tourTemplate: tour }, wantsStop('p.1'))
+  await tab.hosts.sendTo('tourPlan', { tourTemplate: tour }, wantsStop('p.0'))
+  await tab.hosts.sendTo('tourPlan', { tourTemplate: tour }, wantsStop('p.1'))
   await settle()
   expect([made, historyOf(plan), tab.live()]).toEqual([['p.0', 'p.1'], 2, ['tourPlan/1']])
 })
 
 it('accepts no request from a user who may not change the tour', async () => {
   const tab = await openBrowser().openTab(['ROLE_SPECTATOR'])
-  const telling = tab.hosts.tell('tourPlan', { tourTemplate: tour }, wantsStop('p.0'))
-  await expect(telling).rejects.toThrow('tourPlan cannot be told of stops.create')
+  const sending = tab.hosts.sendTo('tourPlan', { tourTemplate: tour }, wantsStop('p.0'))
+  await expect(sending).rejects.toThrow('tourPlan cannot receive stops.create')
 })

@@ -94,17 +94,17 @@ export function workflowHostActors(surroundings: Surroundings) {
       watchWorkflow: fromCallback<EventObject, { stream: string }>(({ input: { stream }, sendBack }) => {
         const actor = actors.get(stream)
         if (actor === undefined) return sendBack({ type: 'workflow.ended' })
-        const tell = () => {
+        const reportState = () => {
           const { status, value, tags } = actor.getSnapshot()
           if (status !== 'active') return
           if (value === 'parked') sendBack({ type: 'workflow.parked' })
           else sendBack({ type: tags.has('busy') ? 'workflow.busy' : 'workflow.resting' })
         }
         const subscription = actor.subscribe({
-          next: tell,
+          next: reportState,
           complete: () => sendBack({ type: 'workflow.ended' }),
         })
-        tell()
+        reportState()
         return () => subscription.unsubscribe()
       }),
       askToClose: fromPromise<void, { stream: string }>(async ({ input: { stream } }) => {

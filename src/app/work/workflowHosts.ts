@@ -16,7 +16,7 @@ export type WorkflowHosts = {
   open: (name: string, request: object) => void
   join: (name: string, request: object) => Promise<Joined<WorkflowName> | null>
   /** Sends an event to the workflow of a screen; see `Ports.tell`. */
-  tell: (name: string, request: object, event: AnyEventObject) => Promise<void>
+  sendTo: (name: string, request: object, event: AnyEventObject) => Promise<void>
   resume: (work: Pick<UnfinishedWork, 'stream' | 'machine' | 'snapshot'>) => void
   shown: () => readonly ShownWorkflow[]
   /** Returns the request that opened a workflow in this page. */
@@ -120,9 +120,9 @@ export function createWorkflowHosts(surroundings: HostSurroundings): WorkflowHos
         joined && { actor: joined.actor as unknown as Joined<WorkflowName>['actor'], leave: joined.leave }
       )
     },
-    tell: async (name, request, event) => {
+    sendTo: async (name, request, event) => {
       const joined = await joinHost(name, request)
-      if (joined === null) throw new Error(`${name} cannot be told of ${event.type}`)
+      if (joined === null) throw new Error(`${name} cannot receive ${event.type}`)
       joined.actor.send(event)
       await joined.actor.flush()
       joined.leave()

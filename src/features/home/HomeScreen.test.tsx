@@ -123,9 +123,9 @@ describe('Zentrale', () => {
   })
 
   it('counts no destinations if the server ignored the filter', async () => {
-    const heeded = await show({ answers: { '/api/destinations': [{ '@id': '/api/destinations/1' }] } })
+    const filtered = await show({ answers: { '/api/destinations': [{ '@id': '/api/destinations/1' }] } })
     expect(await screen.findByText('Ziele ohne Position auf der Karte')).toBeTruthy()
-    heeded.unmount()
+    filtered.unmount()
     await show({ answers: { '/api/destinations': [{ '@id': '/api/destinations/1', lat: 52, lng: 13 }] } })
     await screen.findByText('Strikte Fenster nicht einzuhalten')
     expect(screen.queryByText('Ziele ohne Position auf der Karte')).toBeNull()

@@ -115,10 +115,10 @@ describe('tours not started yet', () => {
   })
 
   it.each([
-    ['is being driven', { running: true }],
-    ['is not in use', { active: false }],
+    ['is in progress', { running: true }],
+    ['is inactive', { active: false }],
     ['has no stops', { destinationCount: 0 }],
-    ['was begun today', { lastStartDate: at(5) }],
+    ['was started today', { lastStartDate: at(5) }],
   ])('exclude one that %s', (_, more) => {
     expect(namesOf([template('a', more), template('b')])).toEqual(['b'])
   })

@@ -53,7 +53,7 @@ async function show(answer = done, user = admin) {
     etag: () => 'v7',
   })
   await screen.findByText('Halt 1')
-  return { ...view, told: () => view.platform.notify.mock.calls.map(([{ message }]) => message) }
+  return { ...view, notices: () => view.platform.notify.mock.calls.map(([{ message }]) => message) }
 }
 const press = (element: Element | null | undefined) =>
   act(async () => {
@@ -72,7 +72,7 @@ const bodies = (calls: readonly SentCall[]) => calls.map(({ method, path, body }
 
 describe('categories of several destinations', () => {
   it('are shown, added and removed without changes of the others', async () => {
-    const { calls, told, platform } = await show()
+    const { calls, notices, platform } = await show()
     await change([1, 2], 'Kategorien setzen')
     await screen.findByText('Kategorien von 2 Zielen setzen')
     await screen.findByText('Papier')
@@ -88,7 +88,7 @@ describe('categories of several destinations', () => {
       'Glaswird ergänzt',
     ])
     await press(button('Übernehmen'))
-    await waitFor(() => expect(told()).toEqual(['Die Kategorien von 2 Zielen wurden gesetzt.']))
+    await waitFor(() => expect(notices()).toEqual(['Die Kategorien von 2 Zielen wurden gesetzt.']))
     expect(bodies(calls)).toEqual([
       ['PATCH', iriOf(1), { tags: [glass['@id']] }],
       ['PATCH', iriOf(2), { tags: [glass['@id']] }],
@@ -102,12 +102,12 @@ describe('categories of several destinations', () => {
   })
 
   it('can be undone from the toast, only where they were changed', async () => {
-    const { calls, told, platform } = await show()
+    const { calls, notices, platform } = await show()
     await change([1, 2], 'Kategorien setzen')
     await screen.findByText('Papier')
     await press(category('Papier')?.querySelector('input'))
     await press(button('Übernehmen'))
-    await waitFor(() => expect(told().length).toBe(1))
+    await waitFor(() => expect(notices().length).toBe(1))
     // Meanwhile another user gives the first one another category.
     stops[0] = { ...stops[0], tags: [glass['@id']] }
     stops[1] = { ...stops[1], tags: [glass['@id']] }
@@ -115,7 +115,7 @@ describe('categories of several destinations', () => {
     const action = platform.notify.mock.calls[0]?.[0].action
     expect(action?.label).toBe('Rückgängig')
     await act(async () => action?.onClick())
-    await waitFor(() => expect(told().at(-1)).toBe('2 Ziele sind wie zuvor.'))
+    await waitFor(() => expect(notices().at(-1)).toBe('2 Ziele sind wie zuvor.'))
     expect(bodies(calls)).toEqual([
       ['PATCH', iriOf(1), { tags: [glass['@id'], paper['@id']] }],
       ['PATCH', iriOf(2), { tags: [glass['@id'], paper['@id']] }],
@@ -125,7 +125,7 @@ describe('categories of several destinations', () => {
   it('are not overwritten if the server does not send them, and refusals are listed', async () => {
     stops[0] = { ...stops[0], tags: undefined }
     const refusal = new HttpError({ status: 403 })
-    const { calls, told, platform } = await show(({ path }) =>
+    const { calls, notices, platform } = await show(({ path }) =>
       path === iriOf(3) ? Promise.reject(refusal) : Promise.resolve(undefined),
     )
     await change([1, 2, 3], 'Kategorien setzen')
@@ -134,7 +134,7 @@ describe('categories of several destinations', () => {
     await press(category('Papier')?.querySelector('input'))
     await press(button('Übernehmen'))
     await waitFor(() =>
-      expect(told()).toEqual([
+      expect(notices()).toEqual([
         'Bei 1 Ziel war nichts zu ändern.',
         'Nicht geändert: „Halt 3“.',
         'Der Server nennt die Kategorien nicht, die es dort schon gibt. Deshalb nicht geändert: „Halt 1“.',
@@ -146,10 +146,10 @@ describe('categories of several destinations', () => {
 })
 
 it('deactivates several at once, except inactive ones, and keeps them checked', async () => {
-  const { calls, told } = await show()
+  const { calls, notices } = await show()
   await change([1, 3], 'Inaktiv setzen')
   await waitFor(() =>
-    expect(told()).toEqual(['1 Ziel wurde inaktiv gesetzt. Bei 1 Ziel war nichts zu ändern.']),
+    expect(notices()).toEqual(['1 Ziel wurde inaktiv gesetzt. Bei 1 Ziel war nichts zu ändern.']),
   )
   expect(bodies(calls)).toEqual([['PATCH', iriOf(1), { active: false }]])
   expect(screen.getByLabelText<HTMLInputElement>('Halt 1 auswählen').checked).toBe(true)
@@ -157,27 +157,27 @@ it('deactivates several at once, except inactive ones, and keeps them checked', 
 
 it('resumes with the same call that got no response', async () => {
   const answers = [undefined, new NetworkError()]
-  const { calls, told } = await show(() => {
+  const { calls, notices } = await show(() => {
     const answer = answers.shift()
     return answer === undefined ? Promise.resolve(undefined) : Promise.reject(answer)
   })
   await change([1, 2], 'Inaktiv setzen')
   await screen.findByText('1 Ziel steht noch aus, weil der Server nicht geantwortet hat.')
   await press(button('Erneut senden'))
-  await waitFor(() => expect(told()).toEqual(['2 Ziele wurden inaktiv gesetzt.']))
+  await waitFor(() => expect(notices()).toEqual(['2 Ziele wurden inaktiv gesetzt.']))
   expect(calls.map(({ path }) => path)).toEqual([1, 2, 2].map(iriOf))
   expect(calls[2]?.commandId).toBe(calls[1]?.commandId)
 })
 
 it('duplicates several, each into its own tour, and deletes the copies on undo', async () => {
   let copies = 10
-  const { calls, told, platform } = await show(({ method }) =>
+  const { calls, notices, platform } = await show(({ method }) =>
     Promise.resolve(method === 'POST' ? { '@id': iriOf((copies += 1)) } : undefined),
   )
   await change([1, 2], 'Duplizieren')
   await screen.findByText(/^2 Ziele werden mit allen Angaben kopiert/)
   await press(button('Duplizieren'))
-  await waitFor(() => expect(told()).toEqual(['2 Ziele wurden dupliziert.']))
+  await waitFor(() => expect(notices()).toEqual(['2 Ziele wurden dupliziert.']))
   expect(bodies(calls)).toEqual([
     ['POST', `${iriOf(1)}/duplicate`, { tourTemplate: tour }],
     ['POST', `${iriOf(2)}/duplicate`, { tourTemplate: tour }],
@@ -185,7 +185,7 @@ it('duplicates several, each into its own tour, and deletes the copies on undo',
   calls.length = 0
   stops.push({ '@id': iriOf(11), name: 'Kopie' }, { '@id': iriOf(12), name: 'Kopie' })
   await act(async () => platform.notify.mock.calls[0]?.[0].action?.onClick())
-  await waitFor(() => expect(told().at(-1)).toBe('2 Kopien wurden wieder gelöscht.'))
+  await waitFor(() => expect(notices().at(-1)).toBe('2 Kopien wurden wieder gelöscht.'))
   expect(bodies(calls)).toEqual([
     ['DELETE', iriOf(11), undefined],
     ['DELETE', iriOf(12), undefined],

@@ -325,9 +325,9 @@ describe('the dialog of a sync', () => {
             ),
     })
     await press('Aktualisieren')
-    const way = await screen.findByRole('alert', { name: '1 Ziel steht dem Aktualisieren im Weg' })
-    expect(await within(way).findByText('Ziel 2')).toBeTruthy()
-    expect(within(way).getByRole('listitem').textContent).toBe('Ziel 2: Dieses Feld ist nötig.')
+    const conflicts = await screen.findByRole('alert', { name: '1 Ziel steht dem Aktualisieren im Weg' })
+    expect(await within(conflicts).findByText('Ziel 2')).toBeTruthy()
+    expect(within(conflicts).getByRole('listitem').textContent).toBe('Ziel 2: Dieses Feld ist nötig.')
     await press('Dieses Ziel auslassen')
     expect(screen.queryByRole('alert')).toBeNull()
     await press('Aktualisieren')

@@ -129,10 +129,10 @@ describe('the list of devices', () => {
   })
 
   it.each([
-    ['none, as once they were deleted', null, 'kein Fahrer'],
-    ['one who is not told', undefined, '–'],
-    ['one whom nobody knows', '/api/users/unknown', '–'],
-  ])('shows the driver of a device with %s', async (_, driver, words) => {
+    ['was deleted', null, 'kein Fahrer'],
+    ['is not sent', undefined, '–'],
+    ['is unknown', '/api/users/unknown', '–'],
+  ])('shows a driver who %s', async (_, driver, words) => {
     devices = [{ '@id': '/api/devices/1', name: 'Pkw 7', driver }]
     await show({ ready: '1 Eintrag' })
     expect(cellsOf('Pkw 7')[2]?.startsWith(words)).toBe(true)

@@ -66,7 +66,7 @@ export function DevicesScreen() {
     iris: queries.devices.iris,
   })
   const { selected } = selection
-  const askToDelete = useBatchDeletion('devices', (gone) => selection.toggleRows(gone, false))
+  const askToDelete = useBatchDeletion('devices', (deleted) => selection.toggleRows(deleted, false))
   const askForOne = (row: DeviceRow) =>
     askToDelete([row.iri], { name: nameOfRow(row), destinationCount: null })
   const exportRows = (chosen: readonly Iri[] | null) =>

@@ -89,16 +89,16 @@ describe('deriveDeviceRows', () => {
 
   const runningTour = { name: 'Nord' }
   it('finds devices on tour that are silent or do not move', () => {
-    const tell = (device: Partial<Device>) => {
+    const stateOf = (device: Partial<Device>) => {
       const { state, isStill } = rowOf({ state: 'paired', ...device })
       return [state, isStill]
     }
     const old = { lastSeenAt: ago(20), positionAt: ago(20) }
     expect([
-      tell({ runningTour, ...old }),
-      tell({ runningTour, ...old, lastSeenAt: ago(1) }),
-      tell({ runningTour: null, ...old }),
-      tell({ runningTour, ...old, state: 'revoked' }),
+      stateOf({ runningTour, ...old }),
+      stateOf({ runningTour, ...old, lastSeenAt: ago(1) }),
+      stateOf({ runningTour: null, ...old }),
+      stateOf({ runningTour, ...old, state: 'revoked' }),
     ]).toEqual([
       ['silent', true],
       ['paired', true],
@@ -112,8 +112,8 @@ describe('deriveDeviceRows', () => {
     [-59, null],
     [60, 60],
     [-187, -187],
-  ])('reports a clock that is %i s ahead: %s', (clockOffsetSeconds, told) => {
-    expect(rowOf({ state: 'paired', clockOffsetSeconds }).clockOffset).toBe(told)
+  ])('reports a clock that is %i s ahead: %s', (clockOffsetSeconds, expected) => {
+    expect(rowOf({ state: 'paired', clockOffsetSeconds }).clockOffset).toBe(expected)
     // The clock of a waiting or revoked device does not matter.
     expect(rowOf({ state: 'revoked', clockOffsetSeconds }).clockOffset).toBeNull()
   })

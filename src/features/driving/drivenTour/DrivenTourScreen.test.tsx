@@ -218,7 +218,7 @@ it('ends a tour in progress after a question, at the time of the confirmation', 
 
 it.each([
   ['has ended', admin, at(11)],
-  ['is looked at by somebody else', spectator, null],
+  ['is shown to a spectator', spectator, null],
 ])('cannot be ended if it %s', async (_, user, endDate) => {
   answers[iri] = { ...tour, endDate }
   await show(user)
@@ -246,14 +246,14 @@ it.each([
   [`${iri}/planned-route`, 'Die geplante Strecke konnte nicht geladen werden.'],
   ['/api/proof-of-services', 'Die Nachweise konnten nicht geladen werden.'],
 ])('shows the rest if %s cannot be loaded, and retries', async (path, said) => {
-  const told = answers[path]
+  const working = answers[path]
   answers[path] = new HttpError({ status: 404 })
   // The stops of a tour are loaded next from here.
   answers['/api/service-locations'] = new HttpError({ status: 404 })
   await show()
   const notice = (await screen.findByText(said)).parentElement as HTMLElement
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nord')
-  answers[path] = told
+  answers[path] = working
   await act(
     async () => void fireEvent.click(within(notice).getByRole('button', { name: 'Erneut versuchen' })),
   )
@@ -284,6 +284,6 @@ it('shows only the data and figures that another server sends', async () => {
   expect(screen.queryByRole('slider')).toBeNull()
   const figures = within(screen.getByRole('region', { name: 'Zahlen der Tour' }))
   // Start, end (which is sent), duration, length, done of one, delay.
-  const told = figures.getAllByRole('definition').map(({ textContent }) => textContent?.trim())
-  expect(told).toEqual(['–', '11:00', '–', '–', '0 von 1', '–'])
+  const figureTexts = figures.getAllByRole('definition').map(({ textContent }) => textContent?.trim())
+  expect(figureTexts).toEqual(['–', '11:00', '–', '–', '0 von 1', '–'])
 })

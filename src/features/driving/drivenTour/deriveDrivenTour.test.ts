@@ -77,7 +77,10 @@ describe('the stops of a driven tour', () => {
       }),
     ]
     const shown = derive({ stops: [...(one ? [one] : []), stop(2, seconds(9))], proofs }).stops
-    expect(shown.map(({ proof: told }) => told && [told.id, told.state])).toEqual([['9', 'FAILED'], null])
+    expect(shown.map(({ proof: latest }) => latest && [latest.id, latest.state])).toEqual([
+      ['9', 'FAILED'],
+      null,
+    ])
   })
 
   it('have the distance of their proof', () => {
@@ -118,8 +121,11 @@ describe('the stops of a driven tour', () => {
 
   it('of another server have the known values only', () => {
     const bare = [{ '@id': '/api/service-locations/1' }, { '@id': '/api/service-locations/2', name: 'B' }]
-    const told = { '@id': '/api/proof-of-services/1', serviceLocation: { '@id': '/api/service-locations/2' } }
-    const shown = derive({ stops: bare, proofs: [told] }, { startDate: null }).stops
+    const bareProof = {
+      '@id': '/api/proof-of-services/1',
+      serviceLocation: { '@id': '/api/service-locations/2' },
+    }
+    const shown = derive({ stops: bare, proofs: [bareProof] }, { startDate: null }).stops
     expect(shown).toMatchObject([
       { position: 1, name: '', planned: null, arrived: null, deviation: null, place: null, proof: null },
       {
@@ -137,7 +143,7 @@ describe('the stops of a driven tour', () => {
 
 describe('the open stops of a running tour', () => {
   const running = { endDate: null }
-  const told = (records: Partial<DrivenRecords>, more: Partial<Tour> = running, now = at(8, 50)) =>
+  const arrivalsOf = (records: Partial<DrivenRecords>, more: Partial<Tour> = running, now = at(8, 50)) =>
     derive({ stops, ...records }, more, now).stops.map(
       ({ expected, deviation }) => expected && [expected.at, expected.confidence, deviation],
     )
@@ -145,7 +151,7 @@ describe('the open stops of a running tour', () => {
   it('have an ETA and its difference to the plan', () => {
     // Twelve minutes late; it is unknown how much of the travel time is waiting.
     const places = stops.map((each) => ({ ...each, lat: null }))
-    expect(told({ stops: places, proofs: [proof(1, at(8, 52))] }, running, at(8, 53))).toEqual([
+    expect(arrivalsOf({ stops: places, proofs: [proof(1, at(8, 52))] }, running, at(8, 53))).toEqual([
       null,
       [at(9, 12), 'likely', 720],
       [at(9, 42), 'likely', 720],
@@ -158,19 +164,19 @@ describe('the open stops of a running tour', () => {
       { '@id': '/api/driver-locations/1', lat: 52.6, lng: 13.4, originalTimeStamp: at(8, 49).toISOString() },
     ]
     const places = stops.map((each) => ({ ...each, lat: 52.5, lng: 13.4 }))
-    const [, next] = told({ stops: places, proofs: [proof(1, at(8, 40))], positions })
+    const [, next] = arrivalsOf({ stops: places, proofs: [proof(1, at(8, 40))], positions })
     expect(next?.[1]).toBe('sure')
     const hidden = { ...running, locationTracking: false }
-    const [, unseen] = told({ stops: places, proofs: [proof(1, at(8, 40))], positions }, hidden)
+    const [, unseen] = arrivalsOf({ stops: places, proofs: [proof(1, at(8, 40))], positions }, hidden)
     expect(unseen?.[1]).toBe('likely')
   })
 
   it('have no ETA after the end of the tour or without known proofs', () => {
     const unknown = [null, null, null, null]
-    expect(told({ proofs: [proof(1, at(8, 40))] }, {})).toEqual(unknown)
-    expect(told({})).toEqual(unknown)
+    expect(arrivalsOf({ proofs: [proof(1, at(8, 40))] }, {})).toEqual(unknown)
+    expect(arrivalsOf({})).toEqual(unknown)
     expect(derive({ stops }, running).figures.delay).toEqual({ last: null, most: null })
-    expect(told({ proofs: [] }, { ...running, startDate: 'gestern' })).toEqual(unknown)
+    expect(arrivalsOf({ proofs: [] }, { ...running, startDate: 'gestern' })).toEqual(unknown)
   })
 })
 

@@ -47,7 +47,7 @@ function DrivenTourList() {
     iris: queries.tours.iris,
   })
   const { selected } = selection
-  const askToDelete = useBatchDeletion('drivenTours', (gone) => selection.toggleRows(gone, false))
+  const askToDelete = useBatchDeletion('drivenTours', (deleted) => selection.toggleRows(deleted, false))
   const askForOne = (row: DrivenRow) =>
     askToDelete([row.iri], { name: nameOfRow(row), destinationCount: null })
   const exportRows = (chosen: readonly Iri[] | null) =>

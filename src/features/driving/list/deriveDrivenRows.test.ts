@@ -91,13 +91,13 @@ describe('a row of a driven tour', () => {
   })
 
   it.each<[string, Partial<Tour>, Staff, [string | null, boolean]]>([
-    ['named by its @id', { driver: '/api/users/u' }, [uwe], ['Uwe Kretschmann', false]],
-    ['not among the staff', { driver: '/api/users/x' }, [uwe], [null, true]],
-    ['of a staff that is not known yet', { driver: '/api/users/x' }, undefined, [null, false]],
-    ['of a staff that is not told', { driver: '/api/users/x' }, [], [null, false]],
-    ['said to be gone', { driver: null, driverDeleted: true }, undefined, [null, true]],
-    ['nobody', { driver: null, driverDeleted: false }, [uwe], [null, false]],
-    ['nothing that can be read', { driver: 7 }, [uwe], [null, false]],
+    ['referenced by @id', { driver: '/api/users/u' }, [uwe], ['Uwe Kretschmann', false]],
+    ['not among the users', { driver: '/api/users/x' }, [uwe], [null, true]],
+    ['unknown until the users are loaded', { driver: '/api/users/x' }, undefined, [null, false]],
+    ['unknown without users', { driver: '/api/users/x' }, [], [null, false]],
+    ['marked as deleted', { driver: null, driverDeleted: true }, undefined, [null, true]],
+    ['missing', { driver: null, driverDeleted: false }, [uwe], [null, false]],
+    ['unreadable', { driver: 7 }, [uwe], [null, false]],
   ])('has a driver who is %s', (_, tour, users, [name, isDeleted]) => {
     const row = rowOf(tour, { users })
     expect([row.driver?.name ?? null, row.isDriverDeleted]).toEqual([name, isDeleted])

@@ -45,14 +45,14 @@ describe('a response', () => {
     locationTracking: true,
   }
   it.each([
-    ['of what was asked', {}, false],
-    ['of another day', { startDate: new Date(2026, 10, 19).toISOString() }, true],
-    ['of a running tour', { endDate: null }, true],
-    ['of another tour', { tourTemplate: '/api/tour-templates/x' }, true],
-    ['of another driver', { driver: '/api/users/x' }, true],
-    ['of one without location', { locationTracking: false }, true],
+    ['matches the filters', {}, false],
+    ['contradicts them by another day', { startDate: new Date(2026, 10, 19).toISOString() }, true],
+    ['contradicts them by a tour in progress', { endDate: null }, true],
+    ['contradicts them by another tour', { tourTemplate: '/api/tour-templates/x' }, true],
+    ['contradicts them by another driver', { driver: '/api/users/x' }, true],
+    ['contradicts them by a tour without tracking', { locationTracking: false }, true],
     [
-      'that tells nothing but the end',
+      'matches them with nothing but the end',
       { startDate: null, tourTemplate: null, driver: null, locationTracking: null },
       false,
     ],

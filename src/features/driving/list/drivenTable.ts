@@ -46,13 +46,14 @@ export function isAnsweredOtherwise(
   tours: readonly Tour[],
   { from, to, status, tour, driver, tracking }: Record<DrivenFilter, string>,
 ): boolean {
-  const isOther = (asked: string, told: string | null) => asked !== '' && told !== null && told !== asked
+  const isDifferent = (asked: string, actual: string | null) =>
+    asked !== '' && actual !== null && actual !== asked
   return tours.some(
     ({ startDate, endDate, tourTemplate, driver: driven, locationTracking }) =>
       isOutside(startDate, { from, to }) ||
-      isOther(status, endDate == null ? 'running' : 'completed') ||
-      isOther(tour, referredId(tourTemplate)) ||
-      isOther(driver, referredId(driven)) ||
-      isOther(tracking, locationTracking == null ? null : locationTracking ? 'on' : 'off'),
+      isDifferent(status, endDate == null ? 'running' : 'completed') ||
+      isDifferent(tour, referredId(tourTemplate)) ||
+      isDifferent(driver, referredId(driven)) ||
+      isDifferent(tracking, locationTracking == null ? null : locationTracking ? 'on' : 'off'),
   )
 }

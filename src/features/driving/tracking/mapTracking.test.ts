@@ -33,18 +33,18 @@ const tracks = new Map([
   ['/api/tours/c', track(0, { place: null, way: [] })],
 ])
 const vehicles = deriveVehicles(runs, tracks, now)
-const drawn = (selected: string | null) => mapVehiclesOf(vehicles, selected, now.getTime())
+const mapVehicles = (selected: string | null) => mapVehiclesOf(vehicles, selected, now.getTime())
 
 describe('a vehicle on the map', () => {
   it('has a position, its age if old, and its delay if selected', () => {
-    expect(drawn('a').map(({ id, age, delay, isSilent }) => [id, age, delay, isSilent])).toEqual([
+    expect(mapVehicles('a').map(({ id, age, delay, isSilent }) => [id, age, delay, isSilent])).toEqual([
       ['a', '', '+30', false],
       ['b', '18 Min.', '', true],
     ])
   })
 
   it('is hollow and grey without a signal, and filled with its colour otherwise', () => {
-    const { features } = vehicleFeatures(drawn(null), ({ position }) => position)
+    const { features } = vehicleFeatures(mapVehicles(null), ({ position }) => position)
     expect(
       features.map(({ properties }) => [properties['id'], properties['fill'], properties['ring']]),
     ).toEqual([
@@ -55,9 +55,9 @@ describe('a vehicle on the map', () => {
   })
 
   it('is sent to the map only if its rendering changes', () => {
-    const before = drawn(null)
-    expect(keepSame(before, drawn(null))).toBe(before)
-    const after = keepSame(before, drawn('a'))
+    const before = mapVehicles(null)
+    expect(keepSame(before, mapVehicles(null))).toBe(before)
+    const after = keepSame(before, mapVehicles('a'))
     expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, true])
   })
 })

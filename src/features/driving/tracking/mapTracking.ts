@@ -76,8 +76,8 @@ type Trails = {
 
 /** Returns the trails of the last half hour: of the chosen vehicle with its loaded history, or of all. */
 export function trailsOf({ runs, tracks, chosen, earlier, hasAll }: Trails, now: number): MapRoute[] {
-  const drawn = hasAll && mayShowAllTrails(runs.length) ? runs : runs.filter(({ iri }) => iri === chosen)
-  return drawn.flatMap((run) => {
+  const shownRuns = hasAll && mayShowAllTrails(runs.length) ? runs : runs.filter(({ iri }) => iri === chosen)
+  return shownRuns.flatMap((run) => {
     const track = tracks.get(run.iri)
     const isChosen = run.iri === chosen
     const coordinates = track === undefined ? [] : trailOf(track, isChosen ? trackOf(earlier) : [], now)

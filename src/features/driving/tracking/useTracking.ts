@@ -17,7 +17,7 @@ const delayTickMs = 20_000
 const mostAsked = 20
 
 const none: readonly never[] = []
-const nobody: readonly Iri[] = []
+const noTours: readonly Iri[] = []
 const noTracks: ReadonlyMap<Iri, LiveTrack> = new Map()
 
 /**
@@ -33,22 +33,22 @@ export function useTracking() {
   const users = useQuery(queries.users.all())
 
   const asked = useMemo(
-    () => (config.runningTours ? nobody : newestOf(running.data ?? none)),
+    () => (config.runningTours ? noTours : newestOf(running.data ?? none)),
     [config.runningTours, running.data],
   )
-  const isTold = positions.data?.some(({ tour }) => tour != null && asked.includes(tour)) === true
+  const isCovered = positions.data?.some(({ tour }) => tour != null && asked.includes(tour)) === true
   const each = useQuery({
     ...queries.tours.positionsOfEach(asked),
     ...live,
-    enabled: asked.length > 0 && positions.data !== undefined && !isTold,
+    enabled: asked.length > 0 && positions.data !== undefined && !isCovered,
   })
 
   // Rerenders hundreds of rows at low priority, so that clicks and drags stay responsive.
   const tours = useDeferredValue(running.data)
-  const told = useDeferredValue(positions.data ?? none)
+  const locations = useDeferredValue(positions.data ?? none)
   const now = useDeferredValue(useNow(ageTickMs))
   const delayNow = useDeferredValue(useNow(delayTickMs))
-  const tracks = useTracks(told, each.data ?? none)
+  const tracks = useTracks(locations, each.data ?? none)
   const runs = useMemo(
     () => deriveRuns(tours ?? none, users.data, tracks, new Date(delayNow)),
     [tours, users.data, tracks, delayNow],
@@ -79,9 +79,9 @@ function newestOf(runs: Parameters<typeof locatedRuns>[0]): Iri[] {
 type Locations = Parameters<typeof followTracks>[1]
 
 /** Collects the positions received since the page was opened. */
-function useTracks(told: Locations, ofEach: Locations): ReadonlyMap<Iri, LiveTrack> {
+function useTracks(locations: Locations, ofEach: Locations): ReadonlyMap<Iri, LiveTrack> {
   return useFold<ReadonlyMap<Iri, LiveTrack>>(
-    (known = noTracks) => followTracks(known, ofEach.length === 0 ? told : [...told, ...ofEach]),
-    [told, ofEach],
+    (known = noTracks) => followTracks(known, ofEach.length === 0 ? locations : [...locations, ...ofEach]),
+    [locations, ofEach],
   )
 }

@@ -299,8 +299,10 @@ describe('a new import', () => {
     await stateIs('tried')
     await press('3 Zeilen übernehmen')
     await stateIs('written')
-    const told = [...document.querySelectorAll('.import-counts > div')].map(({ textContent }) => textContent)
-    expect(told).toEqual([
+    const counts = [...document.querySelectorAll('.import-counts > div')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(counts).toEqual([
       '–neu',
       '–geändert',
       '–unverändert',

@@ -118,7 +118,7 @@ describe('the list of imports', () => {
     ['tours', 'tours'],
     ['users', 'staff'],
     ['vehicles', 'destinations'],
-  ])('repeats one of %s as one of %s', async (kind, word) => {
+  ])('repeats an import of %s as one of %s', async (kind, word) => {
     const { history } = await show({ members: [{ ...done, kind }] })
     await choose('Mit neuer Datei wiederholen')
     expect(history?.at(-1)).toBe(`/imports/new?kind=${word}`)
@@ -205,8 +205,8 @@ describe('refused rows', () => {
   })
 
   it.each([
-    ['were not kept', { rows: () => [] }, 'Der Server hat die abgelehnten Zeilen nicht aufbewahrt.'],
-    ['are not told', { isOther: true }, 'Dieser Server nennt die einzelnen Zeilen nicht.'],
+    ['were not stored', { rows: () => [] }, 'Der Server hat die abgelehnten Zeilen nicht aufbewahrt.'],
+    ['are not sent', { isOther: true }, 'Dieser Server nennt die einzelnen Zeilen nicht.'],
   ])('show a notice if they %s', async (_, server, message) => {
     const { platform } = await show(server)
     await choose('Abgelehnte Zeilen herunterladen')

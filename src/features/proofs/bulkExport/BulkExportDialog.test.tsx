@@ -102,9 +102,11 @@ it('shows at its end how many proofs the server has skipped', async () => {
   const { succeed } = await openDialog(5)
   await succeed('chunk 0', { ...storedChunk, entryCount: 3 })
   await succeed('deliver')
-  const told = 'Der Server hat 2 von 5 Nachweisen nicht geliefert.'
-  expect(screen.getByText(told)).toBeTruthy()
-  expect(announced()).toBe(`Der Export ist abgeschlossen. Die Datei heißt nachweise_2026-11-16.zip. ${told}`)
+  const missingNote = 'Der Server hat 2 von 5 Nachweisen nicht geliefert.'
+  expect(screen.getByText(missingNote)).toBeTruthy()
+  expect(announced()).toBe(
+    `Der Export ist abgeschlossen. Die Datei heißt nachweise_2026-11-16.zip. ${missingNote}`,
+  )
 })
 
 it('shows two steps and the progress of the single response without chunking', async () => {

@@ -95,6 +95,6 @@ function announcementOf(steps: ReturnType<typeof useExport>['steps'], context: B
   const isComplete = steps.every(({ status: each }) => each === 'completed')
   if (!isComplete) return ''
   const missing = countMissing(context)
-  const told = missing === 0 ? '' : ` ${texts.missing({ missing, count: context.proofs.length })}`
-  return `${texts.announceComplete({ fileName: resultName(context) })}${told}`
+  const missingNote = missing === 0 ? '' : ` ${texts.missing({ missing, count: context.proofs.length })}`
+  return `${texts.announceComplete({ fileName: resultName(context) })}${missingNote}`
 }

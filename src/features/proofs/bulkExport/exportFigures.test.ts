@@ -48,7 +48,7 @@ it('estimates the remaining time from the pace of the last chunks', () => {
 it.each([
   ['too few are done', chunks(15, 3), [0, 2_000, 4_000], 5_000],
   ['the page was closed in between', chunks(15, 4), [0, 2_000, 4_000, 600_000], 601_000],
-  ['nothing has come for long', chunks(15, 4), [0, 2_000, 4_000, 6_000], 15_001],
+  ['none has arrived for too long', chunks(15, 4), [0, 2_000, 4_000, 6_000], 15_001],
   ['a chunk waits', chunks(15, 4, 'pausing'), [0, 2_000, 4_000, 6_000], 7_000],
   ['all are done', chunks(4, 4), [0, 2_000, 4_000, 6_000], 7_000],
 ] as const)('returns no estimate if %s', (_, some, times, now) => {

@@ -9,11 +9,11 @@ describe('a response', () => {
   })
   const asked = { from: '2026-11-20', to: '2026-11-21', creator: 'u' }
   it.each([
-    ['of the period and the person', [at(20), at(21, '/api/users/u')], false],
-    ['of a day before', [at(20), at(19)], true],
-    ['of a day after', [at(22)], true],
-    ['of another person', [at(20, '/api/users/v')], true],
-    ['that tells neither', [{ '@id': '/api/proof-of-services/1' }, at(20, null)], false],
+    ['matches period and creator', [at(20), at(21, '/api/users/u')], false],
+    ['contradicts them by a previous day', [at(20), at(19)], true],
+    ['contradicts them by a later day', [at(22)], true],
+    ['contradicts them by another creator', [at(20, '/api/users/v')], true],
+    ['matches them with neither', [{ '@id': '/api/proof-of-services/1' }, at(20, null)], false],
   ])('%s', (_, proofs, isOther) => expect(isAnsweredOtherwise(proofs, asked)).toBe(isOther))
 
   it('may contain anything without a filter', () => {

@@ -216,8 +216,8 @@ it('sends the PDF to the notification address of the stop', async () => {
 
 it.each([
   ['a server that does not send it', admin, {}],
-  ['whoever may only look', spectator, { proofMails: true }],
-])('offers %s no mail', async (_, user, config) => {
+  ['a spectator', spectator, { proofMails: true }],
+])('offers no mail for %s', async (_, user, config) => {
   await show(user, config)
   await screen.findByText('Kita')
   expect(screen.queryByRole('button', { name: 'Per E-Mail senden' })).toBeNull()

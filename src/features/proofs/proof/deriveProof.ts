@@ -79,7 +79,7 @@ export function deriveProof(
     accuracyMeters: proof.accuracyMeters ?? null,
     photos: proof.photos ?? null,
     signature: signatureOf(proof),
-    isSignatureKnown: [proof.signatures, proof.hasSignature, proof.signedBy].some((told) => told != null),
+    isSignatureKnown: [proof.signatures, proof.hasSignature, proof.signedBy].some((value) => value != null),
   }
 }
 

@@ -32,8 +32,8 @@ describe('unsaved changes', () => {
   })
 
   it.each([
-    ['mine, as long as nothing else is chosen', null, [{ body: { defaultCapacity: 7 }, etag: '"5"' }], '7'],
-    ['theirs, and nothing is left to send', 'theirs', [], '9'],
+    ['mine by default', null, [{ body: { defaultCapacity: 7 }, etag: '"5"' }], '7'],
+    ['theirs, with nothing left to send', 'theirs', [], '9'],
   ])('require a choice between two values: %s', async (_, chosen, last, shown) => {
     const { calls, server } = await open()
     type('Menge', '7')

@@ -97,7 +97,7 @@ export async function open({
   answer?: (call: SentCall) => Promise<unknown>
 } = {}) {
   people += 1
-  const somebody: CurrentUser = user ?? {
+  const signedIn: CurrentUser = user ?? {
     '@id': `/api/users/${people}`,
     id: String(people),
     roles: ['ROLE_COMPANY_ADMIN'],
@@ -105,12 +105,12 @@ export async function open({
   }
   let device: ReturnType<typeof openDevice> | null = null
   const view = await renderScreen(shown, {
-    user: somebody,
+    user: signedIn,
     offers: (platform) => {
       device = openDevice(platform)
       return { workflows: device.workflows }
     },
-    userLater: { ...somebody, company: later },
+    userLater: { ...signedIn, company: later },
     read: (path) => Promise.resolve(path === '/api/companies/1' ? server.company : { 'hydra:member': [] }),
     etag: () => `"${server.version}"`,
     answer:
@@ -122,7 +122,7 @@ export async function open({
         return Promise.resolve(server.company)
       }),
   })
-  if (somebody.company == null) {
+  if (signedIn.company == null) {
     const failed = 'Die Einstellungen der Firma konnten nicht geladen werden.'
     expect(screen.getByText(failed)).toBeTruthy()
     await press('Erneut versuchen')
@@ -138,7 +138,7 @@ export async function open({
     ...view,
     leave,
     server,
-    user: somebody,
+    user: signedIn,
     workflows: () => device?.durable,
     asked: () => device?.asked,
   }

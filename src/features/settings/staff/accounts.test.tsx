@@ -44,7 +44,7 @@ const choose = (name: string) => act(async () => void fireEvent.click(screen.get
 
 describe('the account of a user', () => {
   it.each<[string, object, string, string[]]>([
-    ['works', { isDeactivated: false, invitation: null }, 'aktiv', ['Deaktivieren']],
+    ['is active', { isDeactivated: false, invitation: null }, 'aktiv', ['Deaktivieren']],
     [
       'is invited',
       { isDeactivated: false, invitation: 'open', invitationEndsAt: '2999-01-01T00:00:00Z' },
@@ -52,19 +52,19 @@ describe('the account of a user', () => {
       ['Einladung erneut senden', 'Einladung zurückziehen', 'Deaktivieren'],
     ],
     [
-      'has an invitation that is over',
+      'has an expired invitation',
       { isDeactivated: false, invitation: 'open', invitationEndsAt: ended },
       'Einladung abgelaufen',
       ['Einladung erneut senden', 'Einladung zurückziehen', 'Deaktivieren'],
     ],
     [
-      'has none any more',
+      'has a withdrawn invitation',
       { isDeactivated: false, invitation: 'withdrawn' },
       'Einladung zurückgezogen',
       ['Einladung erneut senden', 'Deaktivieren'],
     ],
-    ['is kept out', { isDeactivated: true }, 'deaktiviert', ['Aktivieren']],
-    ['is not told of', {}, '–', []],
+    ['is deactivated', { isDeactivated: true }, 'deaktiviert', ['Aktivieren']],
+    ['is unknown', {}, '–', []],
   ])('%s', async (_, known, state, actions) => {
     await show(known)
     const cells = within(row('Jonas')).getAllByRole('cell')

@@ -73,8 +73,8 @@ function rightsInWords(user: User, productKey: string): string {
     facts.canViewProof && texts.viewProof,
     facts.canViewTour && texts.viewTour,
   ])
-  const isTold = canViewPlan != null && canViewProof != null && canViewTour != null
-  return rights === '' && isTold ? texts.viewNothing : rights
+  const areRightsKnown = canViewPlan != null && canViewProof != null && canViewTour != null
+  return rights === '' && areRightsKnown ? texts.viewNothing : rights
 }
 
 const joinWords = (words: readonly (string | false)[]) => words.filter((word) => word !== false).join(', ')

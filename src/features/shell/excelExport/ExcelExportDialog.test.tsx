@@ -48,12 +48,12 @@ beforeEach(() => {
 type Surroundings = Pick<Platform, 'http' | 'config' | 'notify' | 'notifyFailure'>
 
 /** Starts the real workflow over a log in memory. */
-function begin(input: unknown, { http, config, ...told }: Surroundings) {
+function begin(input: unknown, { http, config, ...surroundings }: Surroundings) {
   return runDurable(
     {
       stream: 's',
       declaration: xlsxExportLog,
-      machine: xlsxExportMachine.provide(xlsxExportActors({ ...told, api: createApi(http, config) })),
+      machine: xlsxExportMachine.provide(xlsxExportActors({ ...surroundings, api: createApi(http, config) })),
       input,
     },
     {
@@ -252,8 +252,8 @@ describe('the export dialog', () => {
   })
 
   it.each([
-    ['the rows are looked for', 'collecting', null],
-    ['the table is made', 'requesting', chosen.iris],
+    ['the rows are searched', 'collecting', null],
+    ['the table is generated', 'requesting', chosen.iris],
   ])('is cancelled by Abbrechen while %s, without later effects', async (_, expected, iris) => {
     let finish: (answer: unknown) => void = () => undefined
     const answer = () => new Promise<unknown>((resolve) => (finish = resolve))

@@ -116,7 +116,7 @@ export function PaletteDialog({ pages, actions, onHelp, onClose }: PaletteDialog
             <Box srOnly role="status">
               {saidOf(groups)}
             </Box>
-            <Foot onHelp={onHelp} />
+            <PaletteFooter onHelp={onHelp} />
           </Parts.Content>
         </Parts.Positioner>
       </Portal>
@@ -143,7 +143,7 @@ function Group({ id, group: { name, shown, total, state }, children }: GroupProp
   )
 }
 
-function Foot({ onHelp }: { onHelp: () => void }) {
+function PaletteFooter({ onHelp }: { onHelp: () => void }) {
   const { hints } = texts
   return (
     <div className="palette-foot">

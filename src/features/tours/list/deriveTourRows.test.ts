@@ -85,7 +85,7 @@ describe('deriveTourRows', () => {
     [{ active: true }, 'active'],
     [{ running: true }, 'running'],
     [{ running: false }, null],
-  ])('shows only the known parts of %j', (facts, status) => {
+  ])('derives the status of %j', (facts, status) => {
     expect(derive([{ '@id': '/api/tour-templates/7', ...facts }])[0]?.status).toBe(status)
   })
 
@@ -111,7 +111,7 @@ describe('deriveTourRows', () => {
   it.each([
     ['of its own', { earliestTime: 28_800 }, 28_800],
     ['of the company', {}, 21_600],
-  ])('detects an end that is too late after a departure %s', (_, given, departure) => {
+  ])('detects an end that is too late for a departure %s', (_, given, departure) => {
     const tour = { '@id': '/api/tour-templates/7', latestTime: 54_000, durationSeconds: 35_520, ...given }
     const end = departure === 28_800 ? { time: 64_320, latest: 54_000 } : { time: 57_120, latest: 54_000 }
     expect(derive([tour])[0]?.violations.end).toEqual(end)

@@ -79,12 +79,12 @@ describe('PlanScreen', () => {
 
   it.each([
     ['is in planning', { planning: true }, 'Diese Tour hat noch keinen Startpunkt.'],
-    ['has an address of no letters', { startAddress: '' }, 'Diese Tour hat noch keinen Startpunkt.'],
-    ['was told without it', {}, 'Start: –'],
-    ['is in planning, but placed', { planning: true, startLat: 52.5 }, 'Start: –'],
+    ['has an empty address', { startAddress: '' }, 'Diese Tour hat noch keinen Startpunkt.'],
+    ['was sent without it', {}, 'Start: –'],
+    ['is in planning, but has a position', { planning: true, startLat: 52.5 }, 'Start: –'],
     ['has one', { planning: true, startAddress: 'Betriebshof' }, 'Start: Betriebshof'],
-  ])('shows where the tour starts if it %s', async (_case, told, said) => {
-    const answered = { '@id': tour['@id'], name: tour.name, ...told }
+  ])('shows where the tour starts if it %s', async (_case, members, said) => {
+    const answered = { '@id': tour['@id'], name: tour.name, ...members }
     await show({ reads: async (path) => (path === tour['@id'] ? answered : read(path)) })
     expect(await screen.findByText(said)).toBeTruthy()
   })

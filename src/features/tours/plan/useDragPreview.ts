@@ -28,7 +28,7 @@ type Drag = {
 export function useDragPreview({ control, plan, book, scroller, list, summary }: DragPreviewInput): void {
   const drag = useRef<Drag | null>(null)
 
-  const tell = (preview: MovePreview | null) => {
+  const showSummary = (preview: MovePreview | null) => {
     if (summary.current === null) return
     summary.current.toggleAttribute('data-shown', preview !== null)
     if (preview === null) return
@@ -44,7 +44,7 @@ export function useDragPreview({ control, plan, book, scroller, list, summary }:
     drag.current?.edges.stop()
     drag.current?.painter.clear()
     drag.current = null
-    tell(null)
+    showSummary(null)
   }
 
   useOrderDrag({
@@ -64,7 +64,7 @@ export function useDragPreview({ control, plan, book, scroller, list, summary }:
       if (current === null) return
       const from = plan.stops.findIndex(({ iri }) => iri === moved)
       current.preview = place === null || from < 0 ? null : previewMove(plan, book, from, place)
-      tell(current.preview)
+      showSummary(current.preview)
       if (current.preview === null) current.painter.clear()
       else current.painter.paint(plan, current.preview)
     },

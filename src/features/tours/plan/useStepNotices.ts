@@ -22,7 +22,7 @@ export function useStepNotices(
 ): void {
   const { notify, navigate } = usePlatform()
 
-  const tell = useEffectEvent((plan: TourPlanActorRef, step: PlanStep, made: number) => {
+  const notifyStep = useEffectEvent((plan: TourPlanActorRef, step: PlanStep, made: number) => {
     const count = countOf(step)
     const undo = {
       label: planTexts.undo,
@@ -75,7 +75,7 @@ export function useStepNotices(
         return
       }
       if (last === undefined || last === done.at(-1) || running?.direction !== 'do') return
-      tell(actor, last, running.step.kind === 'add' ? running.reached.length : 0)
+      notifyStep(actor, last, running.step.kind === 'add' ? running.reached.length : 0)
     })
     return () => subscription.unsubscribe()
   }, [actor])

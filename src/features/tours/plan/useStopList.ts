@@ -12,13 +12,13 @@ export type PlanMoment = { commandId: string; revision: number }
 /** `since`: version of the plan at which the read started; null before the plan was open. */
 export type ReadStopList = StopList & { since: PlanMoment | null }
 
-type Told = { moment: () => PlanMoment | null; reportList: (list: ReadStopList) => void }
+type PlanPort = { moment: () => PlanMoment | null; reportList: (list: ReadStopList) => void }
 
 /**
  * Reads the stops of a tour and reports their order to its plan. The plan ignores a read older than its own
  * responses.
  */
-export function useStopList(id: string, { moment, reportList }: Told) {
+export function useStopList(id: string, { moment, reportList }: PlanPort) {
   const { api } = useApi()
   const query = useQuery({
     queryKey: tourTemplateKeys.stops(id),

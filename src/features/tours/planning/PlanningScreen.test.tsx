@@ -97,11 +97,11 @@ describe('the planning overview', () => {
       answer: (path) =>
         path === '/api/destinations' ? { 'hydra:member': [windowed, ...stops.slice(1)] } : undefined,
     })
-    const drawn = () => document.querySelectorAll<HTMLElement>('.planning-window')
+    const shownWindows = () => document.querySelectorAll<HTMLElement>('.planning-window')
     await click(await block('2'))
-    expect(drawn()).toHaveLength(0)
+    expect(shownWindows()).toHaveLength(0)
     await click(await block('1'))
-    expect([...drawn()].map(({ dataset }) => ({ ...dataset }))).toEqual([{ opens: 'true' }])
+    expect([...shownWindows()].map(({ dataset }) => ({ ...dataset }))).toEqual([{ opens: 'true' }])
   })
 
   it('hides tours and filters them, and stores that in the URL', async () => {

@@ -120,9 +120,9 @@ describe('a stop in the timeline', () => {
   })
 
   it.each([
-    ['let go of where nobody heard it', pointer(290, 150, { buttons: 0 })],
+    ['released outside of the page', pointer(290, 150, { buttons: 0 })],
     ['hardly moved', pointer(52, 12)],
-    ['brought back to its place', pointer(20, 10)],
+    ['moved back', pointer(20, 10)],
   ])('stays at its position if it was %s', (_, moved) => {
     const { result } = show()
     act(() => result.current.handlers.onPointerDown?.(pointer(50, 10, { target: blockOf('a') })))
@@ -142,8 +142,8 @@ describe('a stop in the timeline', () => {
   })
 
   it.each([
-    ['keeps the focus in the row it comes to', false],
-    ['leaves the focus to whoever went elsewhere meanwhile', true],
+    ['moves the focus to its new row', false],
+    ['leaves the focus where the user has moved it', true],
   ])('%s', (_, isElsewhere) => {
     const { rerender } = renderHook(
       ({ now }) =>

@@ -29,7 +29,7 @@ const plainColour = '#0346aa'
 export function ShareMap({ share, found, facts }: ShareMapProps) {
   const { config } = usePlatform()
   const theme = useMapTheme()
-  const { routes, fitTo } = useMemo(() => drawn(found, facts, share), [found, facts, share])
+  const { routes, fitTo } = useMemo(() => layersOf(found, facts, share), [found, facts, share])
   return (
     <MapView
       theme={theme}
@@ -81,7 +81,7 @@ function markerOf({ iri, name, fromPlace, position, isApproximate }: SharedStop,
 }
 
 /** Straight lines from stop to stop: an order that was never planned has no route geometry. */
-function drawn(found: FoundShare, facts: readonly SharedTourFacts[], { tours }: Share) {
+function layersOf(found: FoundShare, facts: readonly SharedTourFacts[], { tours }: Share) {
   const places = new Map(
     facts.flatMap(({ stops }) => (stops ?? []).map((stop) => [stop['@id'], stop] as const)),
   )

@@ -30,16 +30,16 @@ export function PairingPanel({ device, onDevice, onClose }: PairingPanelProps) {
     if (iri !== null) onDevice(iri)
   }, [iri, onDevice])
   const root = { 'data-machine': 'devicePairing', 'data-state': state }
-  const foot = <Foot actor={actor} onClose={onClose} />
+  const footer = <PairingFooter actor={actor} onClose={onClose} />
   if (width !== 'xl' && width !== '2xl') {
     return (
-      <Dialog title={devicesTexts.pair} size="small" onClose={onClose} rootAttributes={root} footer={foot}>
+      <Dialog title={devicesTexts.pair} size="small" onClose={onClose} rootAttributes={root} footer={footer}>
         <Stations actor={actor} />
       </Dialog>
     )
   }
   return (
-    <SidePanel root={root} onClose={onClose} foot={foot}>
+    <SidePanel root={root} onClose={onClose} footer={footer}>
       <Stations actor={actor} />
     </SidePanel>
   )
@@ -48,11 +48,11 @@ export function PairingPanel({ device, onDevice, onClose }: PairingPanelProps) {
 type SidePanelProps = {
   root: Record<string, string>
   onClose: () => void
-  foot: ReactNode
+  footer: ReactNode
   children: ReactNode
 }
 
-function SidePanel({ root, onClose, foot, children }: SidePanelProps) {
+function SidePanel({ root, onClose, footer, children }: SidePanelProps) {
   const id = useId()
   const panel = useRef<HTMLElement>(null)
   const state = root['data-state']
@@ -89,13 +89,13 @@ function SidePanel({ root, onClose, foot, children }: SidePanelProps) {
         </Button>
       </header>
       <div className="pairing-body">{children}</div>
-      <div className="pairing-foot">{foot}</div>
+      <div className="pairing-foot">{footer}</div>
     </aside>
   )
 }
 
 /** The next action: create the device, create a new code, or finish. */
-function Foot({ actor, onClose }: { actor: DevicePairingActor; onClose: () => void }) {
+function PairingFooter({ actor, onClose }: { actor: DevicePairingActor; onClose: () => void }) {
   const snapshot = useSelector(actor, (current) => current)
   const isBusy = snapshot.hasTag('busy')
   const isNaming = snapshot.matches('naming') || snapshot.matches('creating')

@@ -8,7 +8,7 @@ import { placeOnTrack } from './trackScale'
 type PlaybackDrawingProps = { tour: PlayedTour; width: number; part: 'all' | 'driven' }
 
 /** Baseline and height of the speed area, and the lane below; in px. */
-const foot = 42
+const baseline = 42
 const areaHeight = 32
 const lane = { middle: 57, height: 16 }
 const roomOfNumber = 15
@@ -70,13 +70,13 @@ function Speed({ tour: { playback }, width }: Pick<PlaybackDrawingProps, 'tour' 
     [playback, width],
   )
   const top = Math.max(leastTop, ...bars.map((bar) => bar ?? 0))
-  const heightOf = (kmh: number) => foot - (kmh / top) * areaHeight
+  const heightOf = (kmh: number) => baseline - (kmh / top) * areaHeight
   const ends = [placeOnTrack(scale, from), placeOnTrack(scale, to)] as const
   const step = (ends[1] - ends[0]) / bars.length
   const outline = bars.map((bar, index) => `H${ends[0] + index * step}V${heightOf(bar ?? 0)}`).join('')
   return (
     <>
-      <path className="playback-speed" d={`M${ends[0]} ${foot}${outline}H${ends[1]}V${foot}Z`} />
+      <path className="playback-speed" d={`M${ends[0]} ${baseline}${outline}H${ends[1]}V${baseline}Z`} />
       <line
         className="playback-fifty"
         x1={ends[0]}
@@ -92,7 +92,7 @@ function Speed({ tour: { playback }, width }: Pick<PlaybackDrawingProps, 'tour' 
           key={gap.from}
           className="playback-gap"
           x={placeOnTrack(scale, gap.from)}
-          y={foot - areaHeight}
+          y={baseline - areaHeight}
           width={Math.max(2, placeOnTrack(scale, gap.to) - placeOnTrack(scale, gap.from))}
           height={areaHeight}
         />

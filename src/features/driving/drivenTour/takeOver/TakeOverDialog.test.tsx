@@ -172,8 +172,8 @@ it('writes nothing if the tour template already has that order', async () => {
 })
 
 it.each([
-  ['is looked at by somebody else', spectator, () => undefined],
-  ['is still running', admin, () => void (endDate = null)],
+  ['is shown to a spectator', spectator, () => undefined],
+  ['is in progress', admin, () => void (endDate = null)],
   ['was driven as planned', admin, () => void (proofs = [proof(1, 9), proof(2, 10)])],
 ])('is not offered for a tour that %s', async (_, user, given) => {
   given()

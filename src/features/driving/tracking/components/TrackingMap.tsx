@@ -50,7 +50,7 @@ export function TrackingMap(props: TrackingMapProps) {
   const [hovered, setHovered] = useState<string | null>(null)
   const chosenId = selected?.run.id ?? null
   const seen = useMemo(() => mapVehiclesOf(vehicles, chosenId, now), [vehicles, chosenId, now])
-  const drawn = useFold<readonly MapVehicle[]>((before = none) => keepSame(before, seen), [seen])
+  const shownVehicles = useFold<readonly MapVehicle[]>((before = none) => keepSame(before, seen), [seen])
   const chosen = selected?.run.iri ?? null
   // Trails grow with new positions; old positions are dropped once a minute.
   const minute = now - (now % 60_000)
@@ -58,7 +58,7 @@ export function TrackingMap(props: TrackingMapProps) {
     () => trailsOf({ runs, tracks, chosen, earlier, hasAll: hasAllTrails }, minute),
     [runs, tracks, chosen, earlier, hasAllTrails, minute],
   )
-  const fitTo = useMemo(() => drawn.map(({ position }) => position), [drawn])
+  const fitTo = useMemo(() => shownVehicles.map(({ position }) => position), [shownVehicles])
   const pointed = hovered === null ? undefined : vehicles.find(({ run }) => run.id === hovered)
   const place = selected?.place ?? null
   return (
@@ -73,7 +73,7 @@ export function TrackingMap(props: TrackingMapProps) {
         <RouteLayer routes={trails} />
         <RunStops run={selected?.run} />
         <VehicleLayer
-          vehicles={drawn}
+          vehicles={shownVehicles}
           chosenId={chosenId}
           isFollowing={isFollowing}
           onFollowEnd={() => props.onFollow(false)}
@@ -86,7 +86,9 @@ export function TrackingMap(props: TrackingMapProps) {
           </MapMarker>
         )}
         {/* Fits once for the present vehicles: a map that keeps moving is unreadable. */}
-        {isFollowing ? null : <FitBounds positions={fitTo} fitKey={drawn.length > 0 ? 'vehicles' : ''} />}
+        {isFollowing ? null : (
+          <FitBounds positions={fitTo} fitKey={shownVehicles.length > 0 ? 'vehicles' : ''} />
+        )}
         {place === null || isFollowing ? null : (
           <BringIntoView key={selected?.run.id ?? ''} position={place} />
         )}

@@ -48,13 +48,14 @@ export function CheckStep({ actor, sheet }: CheckStepProps) {
   const columns = useMemo(() => gridColumnsOf(mapped), [mapped])
   const heads = useMemo(() => gridColumns(columns, vocabulary), [columns, vocabulary])
   const rowAt = useMemo(() => {
-    const drawn = new WeakMap<JudgedRow, GridRow>()
+    const renderedRows = new WeakMap<JudgedRow, GridRow>()
     const isInMinutes = company.lengthOfStayInMinutes === true
     const view = { columns, vocabulary, tours, alike, isInMinutes, firstRow }
     return (row: number) => {
       const judged = judge(row)
-      const shown = drawn.get(judged) ?? gridRowOf(judged, sheet[row + firstRow]?.line ?? row + 1, view)
-      drawn.set(judged, shown)
+      const shown =
+        renderedRows.get(judged) ?? gridRowOf(judged, sheet[row + firstRow]?.line ?? row + 1, view)
+      renderedRows.set(judged, shown)
       return shown
     }
   }, [judge, columns, vocabulary, tours, alike, company, firstRow, sheet])

@@ -40,7 +40,7 @@ export function useJudgedRows(
     if (states.current.length !== count) states.current = Array.from({ length: count }, () => null)
     const gathering = groupDuplicates(vocabulary)
     let reportedAt = performance.now()
-    const tell = (alike?: DuplicateRows) => {
+    const report = (alike?: DuplicateRows) => {
       reportedAt = performance.now()
       setKnown((before) => ({ states: [...states.current], alike: alike ?? before.alike }))
     }
@@ -50,10 +50,10 @@ export function useJudgedRows(
       gathering.take(judged)
     }
     const after = (done: number) => {
-      if (done === count) tell(gathering.found)
-      else if (performance.now() - reportedAt > reportIntervalMs) tell()
+      if (done === count) report(gathering.found)
+      else if (performance.now() - reportedAt > reportIntervalMs) report()
     }
-    if (count === 0) tell(gathering.found)
+    if (count === 0) report(gathering.found)
     void inSlices(count, visit, after, { signal: controller.signal })
     return () => controller.abort()
   }, [judge, count, vocabulary])

@@ -67,7 +67,7 @@ export function ProofFilters({ filters, isIgnored, onChange }: ProofFiltersProps
 function useTourOptions() {
   const { queries } = useApi()
   const driven = useQuery(queries.proofs.tourOptions())
-  const isTold = driven.data !== undefined && driven.data.length > 0
-  const all = useQuery({ ...queries.tourTemplates.options(), enabled: !driven.isPending && !isTold })
-  return isTold ? driven : all
+  const hasDriven = driven.data !== undefined && driven.data.length > 0
+  const all = useQuery({ ...queries.tourTemplates.options(), enabled: !driven.isPending && !hasDriven })
+  return hasDriven ? driven : all
 }

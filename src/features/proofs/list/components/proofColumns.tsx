@@ -11,7 +11,7 @@ import type { ProofColumn } from '../proofTable'
 import { ProofState } from '../../../../kits/proofs/ProofState'
 import { TourCell } from './TourCell'
 
-const nobody = ({ isCreatorDeleted }: ProofRow) =>
+const noCreator = ({ isCreatorDeleted }: ProofRow) =>
   isCreatorDeleted ? shellTexts.staffDeleted : shellTexts.missing
 
 export const proofPath = (row: ProofRow) => pathOf('proof-of-services-id', { id: row.id })
@@ -65,7 +65,7 @@ export const proofColumns: readonly (TableColumn<ProofRow> & { id: ProofColumn }
     isSortable: true,
     isDefault: true,
     from: 'xl',
-    render: (row) => (row.creator === null ? nobody(row) : <UserHoverCard user={row.creator} />),
+    render: (row) => (row.creator === null ? noCreator(row) : <UserHoverCard user={row.creator} />),
     title: (row) => row.creator?.name,
   },
 ]

@@ -14,10 +14,10 @@ import { ProofPart } from './ProofPart'
 /** The known data of a proof as text. */
 export function ProofFacts({ proof }: { proof: ShownProof }) {
   const { at, creator, isCreatorDeleted, position, plannedSeconds, delayMinutes, address, reference } = proof
-  const nobody = isCreatorDeleted ? shellTexts.staffDeleted : null
+  const noCreator = isCreatorDeleted ? shellTexts.staffDeleted : null
   const rows: [label: string, value: ReactNode][] = [
     [texts.tour, <TourName key="tour" tour={proof.tour} />],
-    [texts.createdBy, creator === null ? nobody : <UserHoverCard key="by" user={creator} />],
+    [texts.createdBy, creator === null ? noCreator : <UserHoverCard key="by" user={creator} />],
     [texts.time, at === null ? null : texts.moment({ date: formatDate(at), time: formatTime(at) })],
     [
       texts.planned,

@@ -33,7 +33,7 @@ const kita = (name: string, more: Partial<Destination>): Destination => ({
 const own = [
   kita('free', { tourTemplate: null, lengthOfStay: 300 }),
   kita('elsewhere', { tourTemplate: { '@id': '/api/tour-templates/2', name: 'Südring', color: '#d5183b' } }),
-  kita('untold', {}),
+  kita('unsent', {}),
 ]
 const templates = [{ '@id': '/api/destination-templates/5', name: 'Kita Vorlage', ...place }]
 const feature = {
@@ -114,7 +114,7 @@ describe('the quick line at the end of the plan', () => {
     [/^Kita free/, { type: 'stops.take', stops: ['/api/destinations/free'] }],
     [/^Kita elsewhere/, copyOf('elsewhere')],
     // Its tour is unknown: it may belong to one, from which it must not be removed.
-    [/^Kita untold/, copyOf('untold')],
+    [/^Kita unsent/, copyOf('unsent')],
     [/^Kita Vorlage/, { type: 'stops.addTemplates', templates: ['/api/destination-templates/5'] }],
   ])('adds %s according to its kind', async (name, event) => {
     const { sent } = await openLine()
@@ -131,7 +131,7 @@ describe('the quick line at the end of the plan', () => {
     expect(rows()).toEqual([
       `Kita free${address}+5 Min., Ende 08:34ohne Tour`,
       `Kita elsewhere${address}S`,
-      `Kita untold${address}`,
+      `Kita unsent${address}`,
       `Kita Vorlage${address}`,
     ])
     await press('ArrowDown')

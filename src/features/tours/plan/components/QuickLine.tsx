@@ -142,9 +142,9 @@ export function QuickLine(props: QuickLineProps) {
   )
 }
 
-type Foot = { hasFailed: boolean; isEmpty: boolean; searchedTown: string | null }
+type FooterProps = { hasFailed: boolean; isEmpty: boolean; searchedTown: string | null }
 
-function footerOf({ hasFailed, isEmpty, searchedTown }: Foot): string {
+function footerOf({ hasFailed, isEmpty, searchedTown }: FooterProps): string {
   if (hasFailed) return texts.failed
   if (isEmpty) return texts.notFound
   return searchedTown === null ? '' : addressTexts.searchedTown({ town: searchedTown })

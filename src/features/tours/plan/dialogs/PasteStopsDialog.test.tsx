@@ -40,7 +40,7 @@ type Given = { text?: string; answer?: Answers; plan?: () => Promise<void> }
 /** Opens the dialog over a log in memory and records what is sent to the plan of the tour. */
 async function show({ text: pasted = '', answer = answers, plan = () => Promise.resolve() }: Given = {}) {
   const asked: string[] = []
-  const told: StopHandover['bodies'][] = []
+  const added: StopHandover['bodies'][] = []
   const Screen = () => {
     const { workflows } = usePlatform()
     const open = (request: Partial<StopPasteRequest>) => workflows.open('stopPaste', { tour, ...request })
@@ -56,7 +56,7 @@ async function show({ text: pasted = '', answer = answers, plan = () => Promise.
     user: admin,
     tell: async (_workflow, request, event) => {
       expect(request).toEqual({ tourTemplate: tour.iri })
-      told.push(event.bodies)
+      added.push(event.bodies)
       await plan()
     },
     read: (path, query) => {
@@ -68,7 +68,7 @@ async function show({ text: pasted = '', answer = answers, plan = () => Promise.
   })
   await press('Öffnen')
   await screen.findByText('Zeilen einfügen')
-  return { ...view, asked, told }
+  return { ...view, asked, added }
 }
 const press = (name: string) =>
   act(async () => void fireEvent.click(screen.getByText(name, { selector: 'button' })))
@@ -85,7 +85,7 @@ const type = (label: string, value: string) =>
 
 describe('the dialog Zeilen einfügen', () => {
   it('leads from the text through its columns to the destinations', async () => {
-    const { asked, told } = await show()
+    const { asked, added } = await show()
     await type('Zeilen aus einer Tabelle einfügen', text)
     await press('Weiter')
     expect(screen.getByText('3 Zeilen')).toBeTruthy()
@@ -100,7 +100,7 @@ describe('the dialog Zeilen einfügen', () => {
     await type('Menge der Zeile 2', '4')
     expect(screen.queryByText('Dieses Feld akzeptiert nur ganze Zahlen.')).toBeNull()
     await press('2 Ziele hinzufügen')
-    expect(told).toEqual([
+    expect(added).toEqual([
       [
         expect.objectContaining({ name: 'A', address: 'Hof 1, Berlin', capacity: 2, tourTemplate: tour.iri }),
         expect.objectContaining({ name: 'B', address: 'Hof 2, Berlin', capacity: 4, tourTemplate: tour.iri }),
@@ -112,7 +112,7 @@ describe('the dialog Zeilen einfügen', () => {
     await press('Suchen')
     await reviewed()
     await press('1 Ziel hinzufügen')
-    expect(told[1]).toEqual([expect.objectContaining({ name: 'C', address: 'Hof 4, Berlin' })])
+    expect(added[1]).toEqual([expect.objectContaining({ name: 'C', address: 'Hof 4, Berlin' })])
     expect(state()).toBeUndefined()
   })
 
@@ -159,13 +159,13 @@ describe('the dialog Zeilen einfügen', () => {
   })
 
   it('excludes a row', async () => {
-    const { told } = await show({ text: 'Adresse\nHof 1\nHof 3' })
+    const { added } = await show({ text: 'Adresse\nHof 1\nHof 3' })
     await press('Adressen suchen')
     await reviewed()
     await act(async () => void fireEvent.click(screen.getByLabelText('Zeile 1 übernehmen')))
     expect(screen.getByText('1 gefunden, 1 nicht übernommen')).toBeTruthy()
     await press('1 Ziel hinzufügen')
-    expect(told[0]?.map(({ address }) => address)).toEqual(['Hof 3, Berlin'])
+    expect(added[0]?.map(({ address }) => address)).toEqual(['Hof 3, Berlin'])
   })
 
   it('keeps its rows visible while some are added', async () => {

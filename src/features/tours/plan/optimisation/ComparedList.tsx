@@ -51,10 +51,10 @@ export function ComparedList({ compared, selected, onSelect }: ComparedListProps
         </Terminus>
         <div className="comparison-stops">
           <SlopeChart
-            stops={stops.map(({ stop: { iri, position }, former }) => ({
+            stops={stops.map(({ stop: { iri, position }, previous }) => ({
               iri,
               position,
-              former: former.position,
+              former: previous.position,
             }))}
             selected={selected}
           />
@@ -90,10 +90,10 @@ type RowProps = {
 }
 
 function Row({ compared, axis, maximum, isSelected, onSelect }: RowProps) {
-  const { stop, former } = compared
+  const { stop, previous } = compared
   const { position, arrival, name } = stop
   const row = useRef<HTMLLIElement>(null)
-  const isMoved = position !== former.position
+  const isMoved = position !== previous.position
   useEffect(() => {
     if (isSelected) row.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isSelected])
@@ -111,7 +111,7 @@ function Row({ compared, axis, maximum, isSelected, onSelect }: RowProps) {
         <span className="plan-time">
           {arrival === null ? shellTexts.missing : <ClockTime seconds={arrival} />}
         </span>
-        <span className="comparison-former">{arrivalWords(arrival, former.arrival)}</span>
+        <span className="comparison-former">{arrivalWords(arrival, previous.arrival)}</span>
       </span>
       <button type="button" className="comparison-name" aria-pressed={isSelected} onClick={onSelect}>
         <span className="visually-hidden">{planTexts.stopOnMap({ position, name: '' })}</span>
@@ -126,13 +126,13 @@ function Row({ compared, axis, maximum, isSelected, onSelect }: RowProps) {
         <ReasonLine compared={compared} maximum={maximum} />
       </button>
       <span className="comparison-windows">
-        {former.serviceBegin === null || former.departure === null ? null : (
+        {previous.serviceBegin === null || previous.departure === null ? null : (
           <span
             className="comparison-reference"
             aria-hidden
             style={{
-              left: `${percentOn(axis, former.serviceBegin)}%`,
-              width: `${percentOn(axis, former.departure) - percentOn(axis, former.serviceBegin)}%`,
+              left: `${percentOn(axis, previous.serviceBegin)}%`,
+              width: `${percentOn(axis, previous.departure) - percentOn(axis, previous.serviceBegin)}%`,
             }}
           />
         )}
@@ -140,12 +140,12 @@ function Row({ compared, axis, maximum, isSelected, onSelect }: RowProps) {
       </span>
       <span className="comparison-place">
         <span className="visually-hidden">
-          {isMoved ? texts.newPlace({ from: former.position, to: position }) : texts.samePlace}
+          {isMoved ? texts.newPlace({ from: previous.position, to: position }) : texts.samePlace}
         </span>
         <span aria-hidden>
           {isMoved ? (
             <>
-              <i>{former.position} →</i> {position}
+              <i>{previous.position} →</i> {position}
             </>
           ) : (
             shellTexts.missing
@@ -156,9 +156,9 @@ function Row({ compared, axis, maximum, isSelected, onSelect }: RowProps) {
   )
 }
 
-function arrivalWords(arrival: number | null, former: number | null): string {
-  if (arrival === null || former === null) return ''
-  const [now, then] = [formatClockTime(arrival), formatClockTime(former)]
+function arrivalWords(arrival: number | null, previous: number | null): string {
+  if (arrival === null || previous === null) return ''
+  const [now, then] = [formatClockTime(arrival), formatClockTime(previous)]
   return now === then ? texts.sameArrival : texts.previousArrival({ time: then })
 }
 
@@ -170,8 +170,8 @@ function ReasonLine({ compared: { stop, reason }, maximum }: Pick<RowProps, 'com
   const violation = remarksOf(stop, maximum).find(({ tone }) => tone !== 'plain')
   const { time = null, seconds = null, count = null } = reason ?? {}
   const { lock, position } = stop
-  const told = reason === null ? '' : texts.reasons[reason.kind]({ time, seconds, count, position })
-  const why = lock === null ? told : texts.keptLock({ lock, position })
+  const reasonText = reason === null ? '' : texts.reasons[reason.kind]({ time, seconds, count, position })
+  const why = lock === null ? reasonText : texts.keptLock({ lock, position })
   return (
     <span className="comparison-reason">
       {violation === undefined ? null : (

@@ -88,8 +88,8 @@ it('treats an unreadable stop as existing', async () => {
 })
 
 it.each([
-  ['came', [...stops, stop('Neu', 13.4)], ['Nah', 'Weit', 'Neu']],
-  ['went', stops.slice(0, 1), ['Weit']],
+  ['was added', [...stops, stop('Neu', 13.4)], ['Nah', 'Weit', 'Neu']],
+  ['was removed', stops.slice(0, 1), ['Weit']],
 ])('offers a new search if a stop %s meanwhile', async (_, present, names) => {
   const { send, rows } = await show(found, present)
   expect(rows.map((row) => names.find((name) => row.includes(name)))).toEqual(names)

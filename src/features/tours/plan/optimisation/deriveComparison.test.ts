@@ -33,8 +33,8 @@ describe('the comparison of two orders', () => {
       stops.map((each) => [
         each.stop.iri,
         each.stop.position,
-        each.former.position,
-        each.former.arrival,
+        each.previous.position,
+        each.previous.arrival,
         each.reason,
       ]),
     ).toEqual([

@@ -8,7 +8,7 @@ import type { TourFigures } from '../../../../kits/tourPlan/tourFigures'
 export type ComparedStop = {
   stop: PlanStop
   /** The same stop in the present plan. */
-  former: PlanStop
+  previous: PlanStop
   /** As sent by the server; null if not sent. */
   reason: OrderReason | null
 }
@@ -32,14 +32,14 @@ export function compareOrders(before: Plan, after: Plan, reasons: FoundOrder['re
   const why = new Map((reasons ?? []).map((reason) => [reason.destination, reason]))
   const stops = after.stops.map((stop): ComparedStop => ({
     stop,
-    former: formerly.get(stop.iri) ?? stop,
+    previous: formerly.get(stop.iri) ?? stop,
     reason: why.get(stop.iri) ?? null,
   }))
   const [one, other] = [summaryOf(before), summaryOf(after)]
   const figure = (name: keyof ComparedFigures) => ({ before: one[name], after: other[name] })
   return {
     stops,
-    movedCount: stops.filter(({ stop, former }) => stop.position !== former.position).length,
+    movedCount: stops.filter(({ stop, previous }) => stop.position !== previous.position).length,
     figures: {
       duration: figure('duration'),
       distance: figure('distance'),
