@@ -19,7 +19,7 @@ export function createQueryClient(onReadFailure: (error: unknown) => void): Quer
     defaultOptions: {
       queries: {
         staleTime: freshness.standard,
-        retry: (failures, error) => failures < maximumReadRetries && isReadAgain(error),
+        retry: (failures, error) => failures < maximumReadRetries && isRetried(error),
         retryDelay: (failures, error) => pauseMs(error) ?? 1_000 * 2 ** failures,
         refetchOnWindowFocus: true,
       },
@@ -34,34 +34,34 @@ export function createQueryClient(onReadFailure: (error: unknown) => void): Quer
  * empty.
  */
 class FreshQueryClient extends QueryClient {
-  readonly #readAgain = new WeakSet<Query>()
+  readonly #toRefetch = new WeakSet<Query>()
 
   override invalidateQueries(
     filters: InvalidateQueryFilters = {},
     options?: InvalidateOptions,
   ): Promise<void> {
     const inFlight = this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })
-    for (const query of inFlight) if (query.state.data === undefined) this.#repeat(query)
+    for (const query of inFlight) if (query.state.data === undefined) this.#refetchAfterFirst(query)
     return super.invalidateQueries(filters, options)
   }
 
-  #repeat(query: Query): void {
-    if (this.#readAgain.has(query)) return
-    this.#readAgain.add(query)
+  #refetchAfterFirst(query: Query): void {
+    if (this.#toRefetch.has(query)) return
+    this.#toRefetch.add(query)
     // Returns the fetch in flight. If it fails, its error is shown and the next window focus refetches.
     const isRead = query.fetch().then(
       () => true,
       () => false,
     )
     void isRead.then((wasRead) => {
-      this.#readAgain.delete(query)
+      this.#toRefetch.delete(query)
       if (wasRead) void super.invalidateQueries({ queryKey: query.queryKey, exact: true })
     })
   }
 }
 
 /** A response that broke off counts as a server failure, as a 500 does. */
-function isReadAgain(error: unknown): boolean {
+function isRetried(error: unknown): boolean {
   if (error instanceof NetworkError) return error.isCut
   if (!(error instanceof HttpError) || error.status < retriedStatus) return false
   return (pauseMs(error) ?? 0) <= longestReadPauseMs

@@ -15,7 +15,7 @@ import { SkipLink } from './SkipLink'
 import { StorageBar } from './StorageBar'
 import { WorkflowDialogs } from './WorkflowDialogs'
 import { screenName } from './menus'
-import { useFreshWork } from './useFreshWork'
+import { useRefreshOnFocus } from './useRefreshOnFocus'
 import { useLogout } from './useLogout'
 import { useRail } from './useRail'
 import { useShellKeys } from './useShellKeys'
@@ -30,7 +30,7 @@ const Palette = lazyNamed(() => import('./Palette'), 'Palette')
 export function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const [isCreating, setIsCreating] = useState(false)
-  useFreshWork()
+  useRefreshOnFocus()
   const { facts } = useCurrentUser()
   const { toggle } = useRail()
   const { logOut, question } = useLogout()

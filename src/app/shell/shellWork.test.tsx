@@ -18,7 +18,7 @@ import { WorkStrips } from './WorkStrips'
 import { MoreSheet } from './MoreSheet'
 import { StorageBar } from './StorageBar'
 import { UnfinishedWorkButton } from './UnfinishedWorkButton'
-import { useFreshWork } from './useFreshWork'
+import { useRefreshOnFocus } from './useRefreshOnFocus'
 import { WorkflowDialogs } from './WorkflowDialogs'
 
 const user: CurrentUser = { '@id': '/api/users/7', id: '7', fullName: 'Ida Yıldırım', roles: [] }
@@ -27,7 +27,7 @@ configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 function ShellFooter() {
-  useFreshWork()
+  useRefreshOnFocus()
   return (
     <main id="main" tabIndex={-1}>
       <StorageBar />

@@ -179,21 +179,21 @@ it('notifies about its opening, its changes and its end', async () => {
   tab.work.current()?.begin('test', { name: 'Anna' })
   expect(versions.length).toBe(2)
   await tab.logOut()
-  const heard = versions.length
-  expect(heard).toBeGreaterThan(2)
+  const notified = versions.length
+  expect(notified).toBeGreaterThan(2)
   unsubscribe()
   await tab.signIn('anna')
-  expect([versions.length, tab.work.version() > heard]).toEqual([heard, true])
+  expect([versions.length, tab.work.version() > notified]).toEqual([notified, true])
 })
 
 it('reports the progress of a transfer without other notifications', async () => {
   const tab = openTab()
   await tab.signIn('anna')
-  let heard = 0
-  tab.work.progress.subscribe(() => (heard += 1))
+  let notified = 0
+  tab.work.progress.subscribe(() => (notified += 1))
   const version = tab.work.version()
   tab.writers[0]?.setChunk('job', 2, 300, 1_000)
-  expect([heard, tab.work.version()]).toEqual([1, version])
+  expect([notified, tab.work.version()]).toEqual([1, version])
   expect(tab.work.progress.get('job').chunks).toEqual({ 2: { loadedBytes: 300, totalBytes: 1_000 } })
 })
 

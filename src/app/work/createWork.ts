@@ -74,9 +74,9 @@ export function createWork({ session, openUserWork }: Options): Work & Opening {
     )
   }
 
-  function leave(isOwnWill: boolean): void {
+  function leave(isRequestedLogout: boolean): void {
     if (userId !== null && opening !== null) {
-      const left = opening.then((work) => (isOwnWill ? work.destroy() : work.close()))
+      const left = opening.then((work) => (isRequestedLogout ? work.destroy() : work.close()))
       departures.set(
         userId,
         left.catch(() => undefined),
@@ -119,15 +119,15 @@ export function createWork({ session, openUserWork }: Options): Work & Opening {
     start: () => {
       // The end reason in the session may be that of an earlier end, so the logout request itself is
       // observed.
-      let isOwnWill = false
+      let isRequestedLogout = false
       session.subscribe((snapshot) => {
         const { user } = snapshot.context
-        if (snapshot.matches('signingOut')) isOwnWill = true
-        if (snapshot.matches('signedIn')) isOwnWill = false
+        if (snapshot.matches('signingOut')) isRequestedLogout = true
+        if (snapshot.matches('signedIn')) isRequestedLogout = false
         const isSignedOut = snapshot.hasTag('nobody')
         const present = snapshot.matches('signedIn') && !isSignedOut ? (user?.id ?? userId) : null
         if (present === userId || (present === null && !isSignedOut)) return
-        if (userId !== null) leave(snapshot.matches('signedOut') && isOwnWill)
+        if (userId !== null) leave(snapshot.matches('signedOut') && isRequestedLogout)
         if (present !== null) open(present)
       })
     },

@@ -53,16 +53,16 @@ export async function openUserWork({ userId, definitions, onDefect, invalidate }
   setStorage = workflows.setStorage
   setStorage(found)
   channel.onmessage = () => void workflows.refresh()
-  const goOn = () => {
+  const resumeInterrupted = () => {
     for (const actor of workflows.live()) {
       if (actor.machine.events.includes(connectionRestored)) actor.send({ type: connectionRestored })
     }
   }
-  const forgetPage = followPage(() => void workflows.flush(), goOn)
+  const unfollowPageEvents = followPageEvents(() => void workflows.flush(), resumeInterrupted)
   // A storage that opens but cannot be read is reported as failing. New work is still possible.
   await openWork(workflows, { store, definitions }).catch(() => workflows.setStorage('failing'))
   // Work that failed because the session ended is retried in the next session.
-  goOn()
+  resumeInterrupted()
   const snapshots = [
     ...workflows.live().map(({ getSnapshot }) => getSnapshot()),
     // Parked and resting workflows have files as well.
@@ -72,7 +72,7 @@ export async function openUserWork({ userId, definitions, onDefect, invalidate }
   void sweepExportFiles(exportRoot(userId), jobs)
 
   async function close(): Promise<void> {
-    forgetPage()
+    unfollowPageEvents()
     isClosed = true
     channel.close()
     await workflows.close()
@@ -106,16 +106,16 @@ async function openStore(userId: string, reportState: (state: StorageState) => v
 /**
  * Writes typed input before the page may be unloaded, and resumes interrupted work once the network is back.
  */
-function followPage(flush: () => void, goOn: () => void): () => void {
+function followPageEvents(flush: () => void, resumeInterrupted: () => void): () => void {
   const flushWhenHidden = () => {
     if (document.visibilityState === 'hidden') flush()
   }
   addEventListener('pagehide', flush)
   document.addEventListener('visibilitychange', flushWhenHidden)
-  addEventListener('online', goOn)
+  addEventListener('online', resumeInterrupted)
   return () => {
     removeEventListener('pagehide', flush)
     document.removeEventListener('visibilitychange', flushWhenHidden)
-    removeEventListener('online', goOn)
+    removeEventListener('online', resumeInterrupted)
   }
 }

@@ -15,7 +15,7 @@ import { readNamesOfTours } from './tourNames'
 import { openUserWork } from './openUserWork'
 import { createWorkflowHosts, type WorkflowHosts } from './workflowHosts'
 
-type Surroundings = Pick<
+type Dependencies = Pick<
   Platform,
   'config' | 'notify' | 'notifyFailure' | 'session' | 'navigate' | 'secrets' | 'pickedFiles'
 > & {
@@ -30,12 +30,12 @@ type Surroundings = Pick<
 }
 
 /** Starts every durable workflow of the product with its real actors, over the log of one user. */
-export async function startUserWork(userId: string, surroundings: Surroundings): Promise<UserWork> {
-  const { createHttp, config, devtools, notify, notifyFailure, onDefect, queryClient, session } = surroundings
+export async function startUserWork(userId: string, dependencies: Dependencies): Promise<UserWork> {
+  const { createHttp, config, devtools, notify, notifyFailure, onDefect, queryClient, session } = dependencies
   // Another user may sign in elsewhere: commands of one user are never sent with the token of another.
   const tokens: TokenSource = {
-    accessToken: () => surroundings.tokens.accessToken(userId),
-    reject: surroundings.tokens.reject,
+    accessToken: () => dependencies.tokens.accessToken(userId),
+    reject: dependencies.tokens.reject,
   }
   const started = createExportWorker()
   const worker = devtools === null ? started : devtools.withExportFaults(started, devtools.faults)
@@ -53,10 +53,10 @@ export async function startUserWork(userId: string, surroundings: Surroundings):
     tokens,
     exportWorker: worker,
     exportFolder: exportRoot(userId),
-    transferProgress: surroundings.progress,
-    secrets: surroundings.secrets,
-    pickedFiles: surroundings.pickedFiles,
-    navigate: surroundings.navigate,
+    transferProgress: dependencies.progress,
+    secrets: dependencies.secrets,
+    pickedFiles: dependencies.pickedFiles,
+    navigate: dependencies.navigate,
     readTourNames: readNamesOfTours(queryClient, createQueries(api)),
     tell: async (workflow, request, event) => {
       if (open.hosts === null) throw new Error(`${workflow} cannot receive ${event.type} yet`)
@@ -87,8 +87,8 @@ export async function startUserWork(userId: string, surroundings: Surroundings):
     },
     notify,
     notifyFailure,
-    navigate: surroundings.navigate,
-    onChange: surroundings.onShown,
+    navigate: dependencies.navigate,
+    onChange: dependencies.onShown,
     inspect: devtools?.recorder.inspect,
   })
   open.hosts = hosts

@@ -5,9 +5,9 @@ import type { AnyWorkflow } from '../../machines/workflow'
 import type { HostRequest } from '../../machines/workflowHost/workflowHostTypes'
 import { shellTexts } from '../../texts/shell/shell'
 import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
-import type { HostSurroundings } from './hostSurroundings'
+import type { HostDependencies } from './hostDependencies'
 
-type Surroundings = HostSurroundings & {
+type HostActorDependencies = HostDependencies & {
   name: string
   registration: AnyWorkflow
   /** The workflows shown by hosts, by stream. */
@@ -18,9 +18,9 @@ type Surroundings = HostSurroundings & {
 }
 
 /** The side effects of a host: starts, resumes, watches and parks durable workflows. */
-export function workflowHostActors(surroundings: Surroundings) {
+export function workflowHostActors(dependencies: HostActorDependencies) {
   const { name, registration, actors, requests, workflows, opener, notify, notifyFailure, open, resume } =
-    surroundings
+    dependencies
 
   const adopt = (actor: DurableActor, request: object | null): string => {
     actors.set(actor.stream, actor)
@@ -132,11 +132,11 @@ export function workflowHostActors(surroundings: Surroundings) {
         const snapshot = snapshotOf(stream)
         if (registration.parked === undefined || snapshot === undefined) return
         const { message, label } = registration.parked
-        const goOn =
+        const resumeParked =
           registration.presentation === 'screen'
             ? () => resume({ stream, machine: name, snapshot })
             : () => open(name, { ...requests.get(stream), ...registration.reopen(snapshot), stream })
-        notify({ type: 'info', message, action: { label, onClick: goOn } })
+        notify({ type: 'info', message, action: { label, onClick: resumeParked } })
       },
       notifyKept: () => notify({ type: 'warning', message: shellTexts.keptOpen }),
       notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error),

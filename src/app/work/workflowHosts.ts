@@ -9,7 +9,7 @@ import {
 } from '../../machines/workflowHost/workflowHostMachine'
 import type { Joined, ShownWorkflow } from '../../platform/work'
 import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
-import type { HostSurroundings } from './hostSurroundings'
+import type { HostDependencies } from './hostDependencies'
 import { workflowHostActors } from './workflowHostActors'
 
 export type WorkflowHosts = {
@@ -29,8 +29,8 @@ type Host = { actor: WorkflowHostActorRef; name: string }
 /**
  * Creates one host per place where a workflow is shown: a dialog of the shell, or the screens of one record.
  */
-export function createWorkflowHosts(surroundings: HostSurroundings): WorkflowHosts {
-  const { registry, workflows, notify, navigate, onChange, inspect } = surroundings
+export function createWorkflowHosts(dependencies: HostDependencies): WorkflowHosts {
+  const { registry, workflows, notify, navigate, onChange } = dependencies
   const hosts = new Map<string, Host>()
   const actors = new Map<string, DurableActor>()
   /** The requests that opened the live workflows, needed for the notice at their end. */
@@ -49,9 +49,9 @@ export function createWorkflowHosts(surroundings: HostSurroundings): WorkflowHos
     if (known !== undefined) return known.actor
     const actor = createActor(
       workflowHostMachine.provide(
-        workflowHostActors({ ...surroundings, name, registration, actors, requests, open, resume }),
+        workflowHostActors({ ...dependencies, name, registration, actors, requests, open, resume }),
       ),
-      { input: { presentation: registration.presentation }, ...(inspect === undefined ? {} : { inspect }) },
+      { input: { presentation: registration.presentation }, inspect: dependencies.inspect },
     )
     hosts.set(place, { actor, name })
     let stream: string | null = null

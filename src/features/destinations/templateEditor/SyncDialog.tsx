@@ -101,8 +101,8 @@ function SyncFooter({ actor, onClose }: { actor: TemplateSyncActorRef; onClose: 
   const isBusy = useSelector(actor, isBusyState)
   const isChoosing = useSelector(actor, (snapshot) => snapshot.matches('choosing'))
   const hasFailed = useSelector(actor, ({ context }) => context.syncFailure !== null)
-  const reason = useSelector(actor, ({ context }) => reasonAgainstSync(context))
-  const replaced = useSelector(actor, ({ context }) => whatIsReplaced(context))
+  const reason = useSelector(actor, ({ context }) => syncDisabledReason(context))
+  const replaced = useSelector(actor, ({ context }) => describeOverwrites(context))
   return (
     <>
       <Box
@@ -131,7 +131,7 @@ function SyncFooter({ actor, onClose }: { actor: TemplateSyncActorRef; onClose: 
 }
 
 /** Describes in a sentence what the sync overwrites. */
-function whatIsReplaced({ properties, destinations, template }: TemplateSyncContext): string {
+function describeOverwrites({ properties, destinations, template }: TemplateSyncContext): string {
   const chosen = syncProperties.filter((property) => properties[property])
   return texts.replaces({
     names: propertyGroups
@@ -144,7 +144,7 @@ function whatIsReplaced({ properties, destinations, template }: TemplateSyncCont
 }
 
 /** Returns why there is nothing to sync; undefined otherwise. */
-function reasonAgainstSync(context: TemplateSyncContext): string | undefined {
+function syncDisabledReason(context: TemplateSyncContext): string | undefined {
   const { template, properties, destinations } = context
   if (destinations === null && template?.linkedDestinationCount === 0) return texts.noneLinked
   if (isSyncChosen(context)) return undefined

@@ -24,7 +24,7 @@ import { drivenToursTexts as texts } from '../../../texts/tours/drivenTours'
 import { DrivenFilters } from './components/DrivenFilters'
 import { drivenColumns, nameOfRow, narrowDriven, tourPath } from './components/drivenColumns'
 import type { DrivenRow } from './deriveDrivenRows'
-import { drivenTable, isAnsweredOtherwise } from './drivenTable'
+import { drivenTable, contradictsFilters } from './drivenTable'
 import { iriOfRow, useDrivenTours } from './useDrivenTours'
 
 /** /tours. Starts with the tours of the last work window. */
@@ -107,8 +107,7 @@ function DrivenTourList() {
             filters={table.state.filters}
             note={counts === null ? null : texts.counts(counts)}
             isIgnored={
-              !answer.isPlaceholderData &&
-              isAnsweredOtherwise(answer.data?.members ?? [], table.state.filters)
+              !answer.isPlaceholderData && contradictsFilters(answer.data?.members ?? [], table.state.filters)
             }
             onChange={(filter, value) => table.send({ type: 'filter.changed', filter, value })}
           />

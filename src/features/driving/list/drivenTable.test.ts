@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listQueryOf, readTableState, writeTableState } from '../../../kits/table/tableState'
-import { drivenTable, isAnsweredOtherwise } from './drivenTable'
+import { drivenTable, contradictsFilters } from './drivenTable'
 
 const stateOf = (query: string) => readTableState(drivenTable, query)
 const askedBy = (query: string) => listQueryOf(drivenTable, stateOf(query))
@@ -56,10 +56,10 @@ describe('a response', () => {
       { startDate: null, tourTemplate: null, driver: null, locationTracking: null },
       false,
     ],
-  ])('%s', (_, more, isOther) => expect(isAnsweredOtherwise([{ ...tour, ...more }], asked)).toBe(isOther))
+  ])('%s', (_, more, isOther) => expect(contradictsFilters([{ ...tour, ...more }], asked)).toBe(isOther))
 
   it('may contain anything without a filter', () => {
     const nothing = { from: '', to: '', status: '', tour: '', driver: '', tracking: '' }
-    expect(isAnsweredOtherwise([tour, { ...tour, endDate: null }], nothing)).toBe(false)
+    expect(contradictsFilters([tour, { ...tour, endDate: null }], nothing)).toBe(false)
   })
 })

@@ -42,7 +42,7 @@ export const drivenTable: TableDefinition<DrivenColumn, DrivenFilter> = {
  * Returns whether the response contradicts the filters: a server may ignore an unknown filter. Missing values
  * contradict nothing.
  */
-export function isAnsweredOtherwise(
+export function contradictsFilters(
   tours: readonly Tour[],
   { from, to, status, tour, driver, tracking }: Record<DrivenFilter, string>,
 ): boolean {

@@ -24,7 +24,7 @@ const tour = (name: string, late: number | null, more: Partial<RunningTour> = {}
   ...more,
 })
 /** Returns a track located this many minutes ago. */
-const heard = (minutes: number): LiveTrack => ({
+const trackLocated = (minutes: number): LiveTrack => ({
   place: [13.4, 52.5],
   at: now.getTime() - minutes * 60_000,
   way: [],
@@ -32,7 +32,7 @@ const heard = (minutes: number): LiveTrack => ({
   kmh: 30,
 })
 function order(tours: readonly RunningTour[], ages: Readonly<Record<string, number>>) {
-  const tracks = new Map(Object.entries(ages).map(([name, age]) => [`/api/tours/${name}`, heard(age)]))
+  const tracks = new Map(Object.entries(ages).map(([name, age]) => [`/api/tours/${name}`, trackLocated(age)]))
   return deriveVehicles(deriveRuns(tours, [], tracks, now), tracks, now)
 }
 const nowhere = new Map<string, LiveTrack>()
@@ -92,10 +92,10 @@ describe('the list', () => {
 
   it('counts driving, standing and silent vehicles', () => {
     const tracks = new Map([
-      ['/api/tours/a', heard(0)],
-      ['/api/tours/b', { ...heard(0), kmh: 0 }],
-      ['/api/tours/c', heard(7)],
-      ['/api/tours/d', { ...heard(0), kmh: null }],
+      ['/api/tours/a', trackLocated(0)],
+      ['/api/tours/b', { ...trackLocated(0), kmh: 0 }],
+      ['/api/tours/c', trackLocated(7)],
+      ['/api/tours/d', { ...trackLocated(0), kmh: null }],
     ])
     const runs = deriveRuns(
       ['a', 'b', 'c', 'd'].map((name) => tour(name, 0)),
@@ -162,7 +162,7 @@ describe('a vehicle', () => {
         { name: 'Markt', eta: secondsOf(11), lat: 52.5, lng: 13.41625 },
       ],
     })
-    const tracks = new Map([['/api/tours/a', heard(0)]])
+    const tracks = new Map([['/api/tours/a', trackLocated(0)]])
     expect(expected(near, tracks)).toEqual({
       at: new Date(now.getTime() + 161_000),
       confidence: 'sure',

@@ -3,7 +3,7 @@ import { vehicleFeatures } from '../../../map/layers/vehicleFeatures'
 import type { LiveTrack } from '../../../domain/tour/liveTrack'
 import { deriveRuns, deriveVehicles } from './deriveTracking'
 import { mapHeightOf } from './mapHeight'
-import { keepSame, mapVehiclesOf, trailsOf } from './mapTracking'
+import { reuseIfEqual, mapVehiclesOf, trailsOf } from './mapTracking'
 
 const now = new Date(2026, 10, 20, 10, 0)
 const iris = ['/api/tours/a', '/api/tours/b', '/api/tours/c']
@@ -56,8 +56,8 @@ describe('a vehicle on the map', () => {
 
   it('is sent to the map only if its rendering changes', () => {
     const before = mapVehicles(null)
-    expect(keepSame(before, mapVehicles(null))).toBe(before)
-    const after = keepSame(before, mapVehicles('a'))
+    expect(reuseIfEqual(before, mapVehicles(null))).toBe(before)
+    const after = reuseIfEqual(before, mapVehicles('a'))
     expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, true])
   })
 })

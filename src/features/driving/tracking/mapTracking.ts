@@ -47,7 +47,10 @@ export const mapVehiclesOf = (
 const vehicleMembers = ['id', 'colour', 'code', 'heading', 'isSilent', 'age', 'delay'] as const
 
 /** Returns the previous list if the map would render the same, so that nothing is sent to the map. */
-export function keepSame(before: readonly MapVehicle[], after: readonly MapVehicle[]): readonly MapVehicle[] {
+export function reuseIfEqual(
+  before: readonly MapVehicle[],
+  after: readonly MapVehicle[],
+): readonly MapVehicle[] {
   const known = new Map(before.map((vehicle) => [vehicle.id, vehicle]))
   const kept = after.map((vehicle) => {
     const one = known.get(vehicle.id)

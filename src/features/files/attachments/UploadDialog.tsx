@@ -40,7 +40,7 @@ export function UploadDialog({ actor, onHide }: UploadDialogProps) {
       footer={
         <>
           <div className="attachment-sum">
-            <Sum actor={actor} />
+            <UploadSummary actor={actor} />
           </div>
           <Button onClick={discard}>{shellTexts.cancel}</Button>
           <Button
@@ -73,7 +73,7 @@ export function UploadDialog({ actor, onHide }: UploadDialogProps) {
 }
 
 /** Number and size of the files, and whether they survive the page. */
-function Sum({ actor }: { actor: UploadActor }) {
+function UploadSummary({ actor }: { actor: UploadActor }) {
   const { context } = useUpload(actor)
   const { chunks } = useSent(context.jobId)
   if (context.files.length === 0) return null

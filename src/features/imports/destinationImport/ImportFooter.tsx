@@ -55,17 +55,17 @@ export function ImportFooter({ context, state, actor }: ImportFooterProps) {
 
 function nextOf(context: DestinationImportContext, state: string): Next | null {
   const { columns, kind, trial } = context
-  const goOn = { type: 'step.gone', to: 'next' } as const
+  const nextEvent = { type: 'step.gone', to: 'next' } as const
   if (state === 'sheet.ready')
     return {
       label: texts.toMapping,
-      event: goOn,
+      event: nextEvent,
       reason: isDecided(context) ? undefined : texts.hiddenWanted,
     }
   if (state === 'mapping')
     return {
       label: texts.toCheck,
-      event: goOn,
+      event: nextEvent,
       reason: isEnough(columns, kind) ? undefined : importKindTexts[kind].needs,
     }
   if (state !== 'tried') return null

@@ -26,7 +26,7 @@ import { proofsTexts } from '../../../texts/exports/proofs'
 import { narrowProof, proofColumns, proofPath } from './components/proofColumns'
 import { ProofFilters } from './components/ProofFilters'
 import { deriveProofRows, type ProofRow } from './deriveProofRows'
-import { isAnsweredOtherwise } from './isAnsweredOtherwise'
+import { contradictsFilters } from './contradictsFilters'
 import { proofTable } from './proofTable'
 import { useProofExport } from './useProofExport'
 
@@ -91,8 +91,7 @@ function ProofList() {
           <ProofFilters
             filters={table.state.filters}
             isIgnored={
-              !answer.isPlaceholderData &&
-              isAnsweredOtherwise(answer.data?.members ?? [], table.state.filters)
+              !answer.isPlaceholderData && contradictsFilters(answer.data?.members ?? [], table.state.filters)
             }
             onChange={(filter, value) => table.send({ type: 'filter.changed', filter, value })}
           />

@@ -11,7 +11,7 @@ import { CompanyData } from './components/CompanyData'
 import { Conflicts } from './components/Conflicts'
 import { DeleteCompany } from './components/DeleteCompany'
 import { DestinationDefaults } from './components/DestinationDefaults'
-import { FaultElsewhere } from './components/FaultElsewhere'
+import { OtherScreenError } from './components/OtherScreenError'
 import { Retention } from './components/Retention'
 
 type CompanyFormProps = {
@@ -30,7 +30,7 @@ export function CompanyForm({ actor, state }: CompanyFormProps) {
       state={state}
       conflicts={<Conflicts actor={actor} />}
     >
-      <FaultElsewhere form={form} here="settings-company" />
+      <OtherScreenError form={form} here="settings-company" />
       <Fields form={form} />
     </SettingsForm>
   )

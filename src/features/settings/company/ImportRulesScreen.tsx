@@ -7,7 +7,7 @@ import type { CompanyEditorActorRef } from '../../../machines/companyEditor/comp
 import { useJoined } from '../../../platform/useJoined'
 import { importRulesTexts as texts } from '../../../texts/imports/importRules'
 import { Conflicts } from './components/Conflicts'
-import { FaultElsewhere } from './components/FaultElsewhere'
+import { OtherScreenError } from './components/OtherScreenError'
 import { ImportRules } from './components/ImportRules'
 
 const request = {}
@@ -29,7 +29,7 @@ function RulesForm({ actor, state }: { actor: CompanyEditorActorRef; state: stri
       state={state}
       conflicts={<Conflicts actor={actor} />}
     >
-      <FaultElsewhere form={form} here="settings-import" />
+      <OtherScreenError form={form} here="settings-import" />
       <ImportRules form={form} />
     </SettingsForm>
   )

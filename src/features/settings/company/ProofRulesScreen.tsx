@@ -7,7 +7,7 @@ import type { CompanyEditorActorRef } from '../../../machines/companyEditor/comp
 import { useJoined } from '../../../platform/useJoined'
 import { proofRulesTexts as texts } from '../../../texts/settings/proofRules'
 import { Conflicts } from './components/Conflicts'
-import { FaultElsewhere } from './components/FaultElsewhere'
+import { OtherScreenError } from './components/OtherScreenError'
 import { ProofRules } from './components/ProofRules'
 
 const request = {}
@@ -29,7 +29,7 @@ function RulesForm({ actor, state }: { actor: CompanyEditorActorRef; state: stri
       state={state}
       conflicts={<Conflicts actor={actor} />}
     >
-      <FaultElsewhere form={form} here="settings-proof-of-service" />
+      <OtherScreenError form={form} here="settings-proof-of-service" />
       <ProofRules form={form} />
     </SettingsForm>
   )

@@ -6,7 +6,7 @@ import type { CompanyEditorActorRef } from '../../../machines/companyEditor/comp
 import { useJoined } from '../../../platform/useJoined'
 import { tourSettingsTexts as texts } from '../../../texts/settings/companySettings'
 import { Conflicts } from './components/Conflicts'
-import { FaultElsewhere } from './components/FaultElsewhere'
+import { OtherScreenError } from './components/OtherScreenError'
 import { TourDefaults } from './components/TourDefaults'
 import { TourRules } from './components/TourRules'
 
@@ -29,7 +29,7 @@ function TourForm({ actor, state }: { actor: CompanyEditorActorRef; state: strin
       state={state}
       conflicts={<Conflicts actor={actor} />}
     >
-      <FaultElsewhere form={form} here="settings-tours" />
+      <OtherScreenError form={form} here="settings-tours" />
       <TourDefaults form={form} />
       <TourRules form={form} />
     </SettingsForm>

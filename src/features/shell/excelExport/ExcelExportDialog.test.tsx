@@ -45,15 +45,15 @@ beforeEach(() => {
   found = ['/api/destinations/7']
 })
 
-type Surroundings = Pick<Platform, 'http' | 'config' | 'notify' | 'notifyFailure'>
+type Dependencies = Pick<Platform, 'http' | 'config' | 'notify' | 'notifyFailure'>
 
 /** Starts the real workflow over a log in memory. */
-function begin(input: unknown, { http, config, ...surroundings }: Surroundings) {
+function begin(input: unknown, { http, config, ...dependencies }: Dependencies) {
   return runDurable(
     {
       stream: 's',
       declaration: xlsxExportLog,
-      machine: xlsxExportMachine.provide(xlsxExportActors({ ...surroundings, api: createApi(http, config) })),
+      machine: xlsxExportMachine.provide(xlsxExportActors({ ...dependencies, api: createApi(http, config) })),
       input,
     },
     {

@@ -30,7 +30,8 @@ const isDriven = (status: string) => status === 'running' || status === 'ready'
  * Returns whether the client filters the tours. The API filters only by active and inactive. Whether a tour
  * is in progress, and its violations, are part of each tour, so all active tours are read without pages.
  */
-export const isPickedHere = ({ status, violation }: Picked): boolean => isDriven(status) || violation !== ''
+export const isFilteredLocally = ({ status, violation }: Picked): boolean =>
+  isDriven(status) || violation !== ''
 
 const isBroken: Record<TourViolationFilter, (violations: TourViolations) => boolean> = {
   windows: ({ strict }) => (strict ?? 0) > 0,
@@ -39,7 +40,7 @@ const isBroken: Record<TourViolationFilter, (violations: TourViolations) => bool
 }
 
 /** Returns whether a tour matches the filter. */
-export function isPicked(
+export function matchesFilter(
   tour: { status: TourStatus | null; violations: TourViolations },
   { status, violation }: Picked,
 ): boolean {

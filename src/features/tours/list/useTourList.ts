@@ -11,7 +11,7 @@ import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { useApi } from '../../../platform/useApi'
 import { tourColumns } from './components/tourColumns'
 import { deriveTourRows, type TourRow } from './deriveTourRows'
-import { isPicked, isPickedHere, tourTable } from './tourTable'
+import { matchesFilter, isFilteredLocally, tourTable } from './tourTable'
 
 const noUsers: readonly User[] = []
 const noTags: readonly Tag[] = []
@@ -26,7 +26,7 @@ export function useTourList() {
   const { company } = useCurrentUser()
   const table = useTableState(tourTable)
   const { status, violation } = table.state.filters
-  const isFiltered = isPickedHere({ status, violation })
+  const isFiltered = isFilteredLocally({ status, violation })
   const read = useQuery(queries.tourTemplates.list(isFiltered ? withoutPages(table.query) : table.query))
   const { data: users = noUsers } = useQuery(queries.users.all())
   const { data: tags = noTags } = useQuery(queries.labels.tags())
@@ -37,7 +37,7 @@ export function useTourList() {
   )
   /** Null if the server has filtered. */
   const found = useMemo(
-    () => (isFiltered ? all.filter((row) => isPicked(row, { status, violation })) : null),
+    () => (isFiltered ? all.filter((row) => matchesFilter(row, { status, violation })) : null),
     [all, isFiltered, status, violation],
   )
   const { page, itemsPerPage } = table.state

@@ -15,7 +15,7 @@ import { planTexts } from '../../../texts/tours/plan'
 import { toursTexts } from '../../../texts/tours/tours'
 import { LoadedPlan } from './LoadedPlan'
 import type { PlanData } from './usePlan'
-import { useKeptLocks, withKeptLocks } from './useKeptLocks'
+import { useLocalLocks, withLocalLocks } from './useLocalLocks'
 import { useStopList } from './useStopList'
 import { useTourPlan } from './useTourPlan'
 
@@ -40,12 +40,12 @@ function TourPlanScreen({ id }: { id: string }) {
   const isDeleted = [template.error, destinations.error].some((error) => statusOf(error) === 404)
 
   const isRouteCurrent = !route.isFetching && !destinations.isFetching && !route.isError
-  const locks = useKeptLocks()
+  const locks = useLocalLocks()
   const data = useMemo<PlanData | null>(
     () =>
       tour === undefined || list === undefined
         ? null
-        : { tour, list: withKeptLocks(list, locks), route: route.data, isRouteCurrent },
+        : { tour, list: withLocalLocks(list, locks), route: route.data, isRouteCurrent },
     [tour, list, locks, route.data, isRouteCurrent],
   )
 

@@ -7,7 +7,7 @@ import type { PlannedRoute } from '../../../contract/tour/plannedRoute'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import { derivePlan, type Plan } from '../../../kits/tourPlan/derivePlan'
 import { useFold } from '../../../platform/useFold'
-import { keepKnown } from './keepKnown'
+import { reuseEqualStops } from './reuseEqualStops'
 import {
   outlineTour,
   toRoutedStop,
@@ -30,7 +30,7 @@ const noLegs: LegCache = new Map()
  * Caches the known legs of this tour, of its present and previous routes, so that a stop that returns to its
  * position gets its previous ETA.
  */
-export function useLegBook(data: PlanData, outlines: TourOutlines): LegCache {
+export function useLegCache(data: PlanData, outlines: TourOutlines): LegCache {
   const { tour, list, route, isRouteCurrent } = data
   // Another vehicle takes other routes.
   const { vehicleType, excludeMotorway, excludeToll, excludeFerry } = tour
@@ -56,7 +56,7 @@ export function usePlan(data: PlanData, outlines: TourOutlines, book: LegCache, 
     (before) => {
       const known = new Map<Iri, Destination>(list.stops.map((stop) => [stop['@id'], stop]))
       const stops = order.flatMap((iri) => known.get(iri) ?? [])
-      return keepKnown(before ?? null, derivePlan(outlines, stops, book, route))
+      return reuseEqualStops(before ?? null, derivePlan(outlines, stops, book, route))
     },
     [list, outlines, book, route, order],
   )

@@ -14,7 +14,7 @@ import type { PlaceOfNew } from '../../../domain/destination/destinationDraft'
 import type { Suggestion } from '../../../kits/address/suggestion'
 import { stepWords } from './stepWords'
 import type { PlanData } from './usePlan'
-import { useKeptLocks } from './useKeptLocks'
+import { useLocalLocks } from './useLocalLocks'
 import type { StopSelection } from './useStopSelection'
 
 /** A dialog of the plan screen. */
@@ -41,7 +41,7 @@ export function usePlanCommands(input: PlanCommandsInput) {
   const { data, tourTemplate, tours, stream, context, send, shown, selection, plan, nameOf } = input
   const { tour } = data
   const { workflows, notify } = usePlatform()
-  const lockBook = useKeptLocks()
+  const lockBook = useLocalLocks()
   const [stopToRemove, setStopToRemove] = useState<Iri | null>(null)
   const [dialog, openDialog] = useState<PlanDialog | null>(null)
   const [announcement, setAnnouncement] = useState('')

@@ -15,7 +15,7 @@ import { shellTexts } from '../../../texts/shell/shell'
 import type { RowActions } from './components/StopRow'
 import { figuresOf, toRoutedStop } from '../../../kits/tourPlan/tourFigures'
 import { usePlanCommands } from './usePlanCommands'
-import { useLegBook, useOutlines, usePlan, type PlanData } from './usePlan'
+import { useLegCache, useOutlines, usePlan, type PlanData } from './usePlan'
 import { useStopSelection } from './useStopSelection'
 import { useStepNotices } from './useStepNotices'
 import type { TourPlanWorkflow } from './useTourPlan'
@@ -41,7 +41,7 @@ export function usePlanScreen(id: string, data: PlanData, workflow: TourPlanWork
   const selection = useStopSelection(shown)
 
   const outlines = useOutlines(data.tour, company)
-  const book = useLegBook(data, outlines)
+  const book = useLegCache(data, outlines)
   const nameOf = useCallback(
     (iri: Iri) => {
       const stop = data.list.stops.find((each) => each['@id'] === iri)

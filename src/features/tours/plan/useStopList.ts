@@ -7,12 +7,12 @@ import { freshness } from '../../../domain/calls/timing'
 import { useApi } from '../../../platform/useApi'
 
 /** Version of a tour's plan, which changes with each response to its calls. */
-export type PlanMoment = { commandId: string; revision: number }
+export type PlanVersion = { commandId: string; revision: number }
 
 /** `since`: version of the plan at which the read started; null before the plan was open. */
-export type ReadStopList = StopList & { since: PlanMoment | null }
+export type ReadStopList = StopList & { since: PlanVersion | null }
 
-type PlanPort = { moment: () => PlanMoment | null; reportList: (list: ReadStopList) => void }
+type PlanPort = { moment: () => PlanVersion | null; reportList: (list: ReadStopList) => void }
 
 /**
  * Reads the stops of a tour and reports their order to its plan. The plan ignores a read older than its own

@@ -5,7 +5,7 @@ import { stateName } from '../../../lib/stateName'
 import type { ActorOf } from '../../../machines/registry'
 import type { TourPlanContext, TourPlanEvent } from '../../../machines/tourPlan/tourPlanTypes'
 import { usePlatform } from '../../../platform/platform'
-import type { PlanMoment, ReadStopList } from './useStopList'
+import type { PlanVersion, ReadStopList } from './useStopList'
 
 export type TourPlanWorkflow = ReturnType<typeof useTourPlan>
 
@@ -63,7 +63,7 @@ export function useTourPlan(tourTemplate: Iri) {
         })
       },
       /** Returns the version of the plan; null before it is open. */
-      moment: (): PlanMoment | null => {
+      moment: (): PlanVersion | null => {
         const now = isOpen.current?.getSnapshot().context
         return now === undefined ? null : { commandId: now.commandId, revision: now.revision }
       },

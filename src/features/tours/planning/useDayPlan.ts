@@ -51,7 +51,7 @@ export type DayPlanWork = ReturnType<typeof useDayPlan>
  * @param ended number of steps that have ended; null while unknown
  * @param readAt time at which the shown data was read, in milliseconds
  */
-export function useIsOld(ended: number | null, readAt: number): boolean {
+export function useIsStale(ended: number | null, readAt: number): boolean {
   const [last, setLast] = useState({ ended, oldReadAt: 0 })
   if (last.ended === ended) return readAt <= last.oldReadAt
   const oldReadAt = last.ended === null || ended === null ? 0 : readAt

@@ -15,7 +15,7 @@ import { listsToShow } from '../../../machines/dayPlan/dayPlanFacts'
 import { byTour, deriveLanes, sortLanes, type Lane } from './derivePlanning'
 import { usePlanningView } from './planningView'
 import { listOf, withLists } from './shiftStops'
-import { useDayPlan, useIsOld } from './useDayPlan'
+import { useDayPlan, useIsStale } from './useDayPlan'
 
 const noTours: readonly TourTemplate[] = []
 const noStops: readonly Destination[] = []
@@ -62,7 +62,7 @@ export function usePlanning() {
     return deriveLanes(known, codes, stops.byTour, company, (tour) => routeOf.get(tour))
   }, [asked, codes, shownTours, stops.byTour, isKnown, company, routes])
   // Applies shifts that are not in the loaded data yet.
-  const isOld = useIsOld(day.context?.ended ?? null, stops.readAt)
+  const isOld = useIsStale(day.context?.ended ?? null, stops.readAt)
   const lanes = useMemo(() => {
     const wanted = day.context === null ? [] : listsToShow(day.context, read.map(listOf), isOld)
     return sortLanes(withLists(read, wanted), order)

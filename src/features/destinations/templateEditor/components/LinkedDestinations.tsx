@@ -72,7 +72,7 @@ export function LinkedDestinations({ template, isDirty }: LinkedDestinationsProp
             }
           />
           <ReasonedButton
-            reason={reasonAgainstSync(isDirty, isEmpty)}
+            reason={syncDisabledReason(isDirty, isEmpty)}
             onClick={() =>
               workflows.open('templateSync', { iri: template['@id'], purpose: 'sync', destinations: chosen })
             }
@@ -121,7 +121,7 @@ const narrowRow = (row: DestinationRow) => ({
   second: row.name === '' ? row.city : row.address,
 })
 
-function reasonAgainstSync(isDirty: boolean, isEmpty: boolean): string | undefined {
+function syncDisabledReason(isDirty: boolean, isEmpty: boolean): string | undefined {
   if (isDirty) return texts.saveFirst
   return isEmpty ? texts.empty : undefined
 }

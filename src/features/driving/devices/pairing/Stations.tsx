@@ -131,13 +131,13 @@ function Code({ context: { code, expiresAt }, isExpired, isComing }: CodeProps) 
           </Button>
         </Tooltip>
       </div>
-      <Term expiresAt={expiresAt} isExpired={isExpired} />
+      <RemainingTime expiresAt={expiresAt} isExpired={isExpired} />
     </>
   )
 }
 
 /** The remaining time, updated every second; not announced to screen readers. */
-function Term({ expiresAt, isExpired }: { expiresAt: number; isExpired: boolean }) {
+function RemainingTime({ expiresAt, isExpired }: { expiresAt: number; isExpired: boolean }) {
   const now = useNow(isExpired ? null : 1000)
   const seconds = Math.ceil((expiresAt - now) / 1000)
   if (isExpired || seconds <= 0) return <p role="alert">{texts.expired}</p>

@@ -4,15 +4,15 @@ import { Button } from '../../../../components/inputs/controls'
 import { Icon } from '../../../../components/marks/Icon'
 import { takeOverTexts as texts } from '../../../../texts/tours/takeOver'
 import type { DrivenTour } from '../deriveDrivenTour'
-import { isDrivenOtherwise, roadOf } from './compareRoad'
+import { isDrivenOrderDifferent, drivenOrderOf } from './compareDrivenOrder'
 import { TakeOverDialog } from './TakeOverDialog'
 
 /** Opens the dialog that copies the driven order to the tour template. Hidden if it was driven as planned. */
 export function TakeOverButton({ tour }: { tour: DrivenTour }) {
   const { tourTemplate, stops, colour } = tour
-  const road = useMemo(() => roadOf(stops), [stops])
+  const road = useMemo(() => drivenOrderOf(stops), [stops])
   const [isOpen, setIsOpen] = useState(false)
-  if (tourTemplate === null || !isDrivenOtherwise(road)) return null
+  if (tourTemplate === null || !isDrivenOrderDifferent(road)) return null
   return (
     <>
       <Button

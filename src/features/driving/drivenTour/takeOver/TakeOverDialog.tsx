@@ -13,11 +13,11 @@ import { PlanNotice } from '../../../../kits/tourPlan/PlanNotice'
 import { tourColourVariables, tourLineVariables } from '../../../../lib/tourColour'
 import { errorTexts } from '../../../../texts/shell/errors'
 import { takeOverTexts as texts } from '../../../../texts/tours/takeOver'
-import type { Road, RoadComparison } from './compareRoad'
-import { RoadList } from './RoadList'
+import type { DrivenOrder, DrivenOrderComparison } from './compareDrivenOrder'
+import { DrivenOrderList } from './DrivenOrderList'
 import { useTakeOver } from './useTakeOver'
 
-type TakeOverDialogProps = { tourTemplate: Iri; road: Road; colour: string; onClose: () => void }
+type TakeOverDialogProps = { tourTemplate: Iri; road: DrivenOrder; colour: string; onClose: () => void }
 
 /** Shows the present order and the driven one side by side, until the user writes or closes. */
 export function TakeOverDialog({ tourTemplate, road, colour, onClose }: TakeOverDialogProps) {
@@ -99,13 +99,13 @@ export function TakeOverDialog({ tourTemplate, road, colour, onClose }: TakeOver
                   </Button>
                 </Said>
               ) : (
-                <SaidOf comparison={comparison} isContested={isContested} />
+                <ComparisonSummary comparison={comparison} isContested={isContested} />
               )}
             </div>
             {comparison.missing.length === 0 ? null : (
               <p className="road-remark">{texts.notInTour({ names: namesOf(comparison.missing) })}</p>
             )}
-            <RoadList stops={comparison.stops} />
+            <DrivenOrderList stops={comparison.stops} />
           </>
         )}
       </div>
@@ -117,7 +117,13 @@ const namesOf = (names: readonly string[]) =>
   new Intl.ListFormat('de').format(names.map((name) => name || texts.nameless))
 
 /** Describes the effect of writing. */
-function SaidOf({ comparison, isContested }: { comparison: RoadComparison; isContested: boolean }) {
+function ComparisonSummary({
+  comparison,
+  isContested,
+}: {
+  comparison: DrivenOrderComparison
+  isContested: boolean
+}) {
   const { movedCount, changed } = comparison
   if (movedCount === 0) return <Said text={texts.unchanged} />
   return (

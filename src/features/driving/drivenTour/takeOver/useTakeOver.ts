@@ -8,13 +8,13 @@ import { conflictOf, nextUndo } from '../../../../machines/tourPlan/tourPlanFact
 import type { PlanStep, TourPlanContext } from '../../../../machines/tourPlan/tourPlanTypes'
 import { useApi } from '../../../../platform/useApi'
 import { useJoined } from '../../../../platform/useJoined'
-import { compareRoad, type Road } from './compareRoad'
+import { compareDrivenOrder, type DrivenOrder } from './compareDrivenOrder'
 
 /**
  * Returns the driven and the present order, and the plan of the tour, which writes the driven order as one
  * step.
  */
-export function useTakeOver(tourTemplate: Iri, road: Road) {
+export function useTakeOver(tourTemplate: Iri, road: DrivenOrder) {
   const { queries } = useApi()
   const list = useQuery(queries.tourTemplates.presentStops(idOfIri(tourTemplate)))
   const request = useMemo(() => ({ tourTemplate }), [tourTemplate])
@@ -28,7 +28,7 @@ export function useTakeOver(tourTemplate: Iri, road: Road) {
   )
   const conflict = useMemo(() => (context === null ? null : conflictOf(context)), [context])
   const taken = useMemo(
-    () => (context === null ? null : stepOfRoad(nextUndo(context), road)),
+    () => (context === null ? null : findDrivenOrderStep(nextUndo(context), road)),
     [context, road],
   )
   const { data } = list
@@ -36,8 +36,8 @@ export function useTakeOver(tourTemplate: Iri, road: Road) {
     if (data === undefined) return null
     const { order, stops } = data
     if (conflict !== null)
-      return compareRoad(road, order, stops, { before: conflict.theirs, after: conflict.mine })
-    return compareRoad(road, order, stops, taken ?? undefined)
+      return compareDrivenOrder(road, order, stops, { before: conflict.theirs, after: conflict.mine })
+    return compareDrivenOrder(road, order, stops, taken ?? undefined)
   }, [data, road, conflict, taken])
   /** Based on the order that was shown: the plan asks if the tour has changed since. */
   function take(): void {
@@ -60,7 +60,7 @@ export function useTakeOver(tourTemplate: Iri, road: Road) {
 }
 
 /** Returns the step that wrote the driven order, if it was the last one. */
-function stepOfRoad(step: PlanStep | null, { driven }: Road) {
+function findDrivenOrderStep(step: PlanStep | null, { driven }: DrivenOrder) {
   if (step?.kind !== 'order') return null
   const { before, after } = step
   return isSameRelativeOrder(after, driven) && !isSameRelativeOrder(before, driven) ? { before, after } : null

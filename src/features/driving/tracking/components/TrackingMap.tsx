@@ -20,7 +20,7 @@ import { useFold } from '../../../../platform/useFold'
 import { mapTexts } from '../../../../texts/tours/map'
 import { trackingTexts as texts } from '../../../../texts/tours/tracking'
 import type { TrackedRun, TrackedVehicle } from '../deriveTracking'
-import { keepSame, mapVehiclesOf, mayShowAllTrails, trailsOf } from '../mapTracking'
+import { reuseIfEqual, mapVehiclesOf, mayShowAllTrails, trailsOf } from '../mapTracking'
 import { RunStops } from './RunStops'
 import { VehicleHint } from './VehicleHint'
 
@@ -50,7 +50,7 @@ export function TrackingMap(props: TrackingMapProps) {
   const [hovered, setHovered] = useState<string | null>(null)
   const chosenId = selected?.run.id ?? null
   const seen = useMemo(() => mapVehiclesOf(vehicles, chosenId, now), [vehicles, chosenId, now])
-  const shownVehicles = useFold<readonly MapVehicle[]>((before = none) => keepSame(before, seen), [seen])
+  const shownVehicles = useFold<readonly MapVehicle[]>((before = none) => reuseIfEqual(before, seen), [seen])
   const chosen = selected?.run.iri ?? null
   // Trails grow with new positions; old positions are dropped once a minute.
   const minute = now - (now % 60_000)

@@ -9,7 +9,7 @@ import { metersToStops, nearestOf } from '../../../../domain/imports/rows/neares
 import { useApi } from '../../../../platform/useApi'
 import { checkTexts as texts } from '../../../../texts/imports/check'
 import { Candidates, letters } from './Candidates'
-import type { TourBeside } from './useTourBeside'
+import type { RowTour } from './useRowTour'
 import { lazyNamed } from '../../../../platform/lazyNamed'
 
 const CandidateMap = lazyNamed(() => import('./CandidateMap'), 'CandidateMap')
@@ -26,7 +26,7 @@ type AddressDetailProps = {
   /** Number of open rows with the same address, including this one. */
   duplicateCount: number
   /** The other stops of the row's tour; null if there are none. */
-  tour: TourBeside | null
+  tour: RowTour | null
   onAccept: (place: FoundAddress, isForAll: boolean) => void
   /** Applies to all rows whose tour determines the address. */
   onAcceptNearest: () => void
@@ -138,7 +138,7 @@ export function AddressDetail({
 
 function distancesOf(
   candidates: readonly FoundAddress[],
-  tour: TourBeside | null,
+  tour: RowTour | null,
   nearest: number,
 ): (string | null)[] {
   return candidates.map((candidate, index) => {

@@ -12,7 +12,7 @@ import { AddressDetail } from './AddressDetail'
 import { MatchDetail } from './MatchDetail'
 import { RecordChoice } from './RecordChoice'
 import { StayDetail } from './StayDetail'
-import { useTourBeside } from './useTourBeside'
+import { useRowTour } from './useRowTour'
 
 type RowDetailProps = {
   judged: JudgedRow
@@ -30,7 +30,7 @@ type RowDetailProps = {
 export function RowDetail({ judged, context, alike, tours, differing, stays, actor }: RowDetailProps) {
   const { row, addressText } = judged
   const { vocabulary } = context
-  const tour = useTourBeside({ judged, alike, vocabulary, tours })
+  const tour = useRowTour({ judged, alike, vocabulary, tours })
   const facts = matchFactsOf(judged)
   const sameAddress = alike.byAddress.get(addressText)?.map((each) => each.row) ?? [row]
   return (

@@ -43,7 +43,7 @@ export function LogoDialog({ onPick, onChoose, onClose }: LogoDialogProps) {
       initialFocus={() => upload.current}
       footer={<Button onClick={onClose}>{shellTexts.cancel}</Button>}
     >
-      <PickedHere button={upload} onPick={onPick} />
+      <LocalFilters button={upload} onPick={onPick} />
       <OwnPictures onChoose={onChoose} />
     </Dialog>
   )
@@ -51,7 +51,7 @@ export function LogoDialog({ onPick, onChoose, onClose }: LogoDialogProps) {
 
 type PickedHereProps = Pick<LogoDialogProps, 'onPick'> & { button: React.Ref<HTMLButtonElement> }
 
-function PickedHere({ button, onPick }: PickedHereProps) {
+function LocalFilters({ button, onPick }: PickedHereProps) {
   const input = useRef<HTMLInputElement>(null)
   const pickFirst = ([file]: readonly File[]) => {
     if (file !== undefined) onPick(file)

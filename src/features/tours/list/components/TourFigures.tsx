@@ -12,9 +12,9 @@ export function Period({ row }: { row: TourRow }) {
   const isPastMidnight = endsNextDay(row.start, row.end)
   return (
     <>
-      <Broken says={end === null ? null : violationTexts.end(end)}>
+      <ViolationText says={end === null ? null : violationTexts.end(end)}>
         {formatTimeRange(row.start, row.end)}
-      </Broken>
+      </ViolationText>
       {isPastMidnight ? (
         <>
           <Box as="sup" aria-hidden fontSize="2xs" fontWeight="semibold" marginInlineStart="0.5">
@@ -31,11 +31,11 @@ export function Period({ row }: { row: TourRow }) {
 export function Load({ row: { load, maximum, violations } }: { row: TourRow }) {
   const carried = textOr(load, formatNumber)
   const text = maximum === null ? carried : `${carried} / ${formatNumber(maximum)}`
-  return <Broken says={violations.load === null ? null : toursTexts.overloaded}>{text}</Broken>
+  return <ViolationText says={violations.load === null ? null : toursTexts.overloaded}>{text}</ViolationText>
 }
 
 /** Renders a violation in red, with a text for screen readers. */
-function Broken({ says, children }: { says: string | null; children: string }) {
+function ViolationText({ says, children }: { says: string | null; children: string }) {
   if (says === null) return children
   return (
     <Box as="span" color="failed" fontWeight="semibold">

@@ -24,7 +24,7 @@ export function PlanPanels({ list, map, listWidth = 'clamp(520px, 46vw, 760px)' 
   const isSmall = useIsSmall()
   const [view, show] = useView()
   // Rendering a hidden map would drain the battery of a phone.
-  const isMapMade = useWasTrue(!isSmall || view === 'map')
+  const isMapMade = useHasBeenTrue(!isSmall || view === 'map')
   const panelOf = (panel: View) =>
     isSmall
       ? {
@@ -116,7 +116,7 @@ function Switch({ id, view, onShow }: SwitchProps) {
   )
 }
 
-function useWasTrue(isTrue: boolean): boolean {
+function useHasBeenTrue(isTrue: boolean): boolean {
   const [was, setWas] = useState(isTrue)
   useEffect(() => {
     if (isTrue) setWas(true)

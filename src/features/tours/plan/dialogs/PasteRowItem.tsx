@@ -90,7 +90,7 @@ export const PasteRowItem = memo(function PasteRowItem({
       {shown.length === 0 || isLeftOut ? null : (
         <span className="paste-faults">
           {shown.map((column) => (
-            <Fault
+            <InvalidValue
               key={column}
               column={column}
               number={number}
@@ -105,7 +105,7 @@ export const PasteRowItem = memo(function PasteRowItem({
   )
 })
 
-type FaultProps = {
+type InvalidValueProps = {
   column: ValueColumn
   number: number
   value: string
@@ -114,7 +114,7 @@ type FaultProps = {
 }
 
 /** A value that is invalid, or was before its correction. */
-function Fault({ column, number, value, error, onChange }: FaultProps) {
+function InvalidValue({ column, number, value, error, onChange }: InvalidValueProps) {
   const id = useId()
   const label = pastedColumnTexts[column]
   return (

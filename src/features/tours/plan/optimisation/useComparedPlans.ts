@@ -10,8 +10,8 @@ import { useApi } from '../../../../platform/useApi'
 import { useCurrentUser } from '../../../../platform/useCurrentUser'
 import { derivePlan, type Plan } from '../../../../kits/tourPlan/derivePlan'
 import { toRoutedStop, withLegsOf } from '../../../../kits/tourPlan/tourFigures'
-import { useKeptLocks, withKeptLocks } from '../useKeptLocks'
-import { useLegBook, useOutlines, type PlanData } from '../usePlan'
+import { useLocalLocks, withLocalLocks } from '../useLocalLocks'
+import { useLegCache, useOutlines, type PlanData } from '../usePlan'
 import { compareOrders, type Comparison } from './deriveComparison'
 
 export type ComparedPlans = Comparison & {
@@ -40,12 +40,12 @@ export function useTourData(iri: Iri) {
   const route = useQuery(queries.tourTemplates.route(id))
   const tour = template.data?.value
   const isRouteCurrent = !route.isFetching && !list.isFetching && !route.isError
-  const locks = useKeptLocks()
+  const locks = useLocalLocks()
   const data = useMemo<PlanData | null>(
     () =>
       tour === undefined || list.data === undefined
         ? null
-        : { tour, list: withKeptLocks(list.data, locks), route: route.data, isRouteCurrent },
+        : { tour, list: withLocalLocks(list.data, locks), route: route.data, isRouteCurrent },
     [tour, list.data, locks, route.data, isRouteCurrent],
   )
   const retry = () => void Promise.all([template.refetch(), list.refetch()])
@@ -57,7 +57,7 @@ export function useComparedPlans(data: PlanData, found: FoundOrder): ComparedPla
   const { company } = useCurrentUser()
   const { tour, list, route } = data
   const outlines = useOutlines(tour, company)
-  const known = useLegBook(data, outlines)
+  const known = useLegCache(data, outlines)
   return useMemo(() => {
     const stops = new Map(list.stops.map((stop) => [stop['@id'], stop]))
     const present = list.stops.map((stop) => stop['@id'])

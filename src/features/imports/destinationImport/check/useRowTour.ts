@@ -14,7 +14,7 @@ import type { MapStop } from '../../../../map/markers/mapStop'
 import { useApi } from '../../../../platform/useApi'
 
 /** The tour of a row, which may determine the position of the row. */
-export type TourBeside = {
+export type RowTour = {
   name: string
   colour: string
   stops: ReturnType<typeof stopsBeside>
@@ -33,7 +33,7 @@ type Beside = {
 }
 
 /** Returns null if the row names no tour, or the tour has no other stops or is unknown. */
-export function useTourBeside({ judged, alike, vocabulary, tours }: Beside): TourBeside | null {
+export function useRowTour({ judged, alike, vocabulary, tours }: Beside): RowTour | null {
   const { queries } = useApi()
   const tour = tourOfRow(judged, vocabulary)
   const { data } = useQuery({

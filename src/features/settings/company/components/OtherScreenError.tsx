@@ -13,10 +13,10 @@ import { companySettingsTexts as texts } from '../../../../texts/settings/compan
 
 const underlined = { textDecoration: 'underline' }
 
-type FaultElsewhereProps = { form: StayingForm<CompanyDraft>; here: CompanyScreen }
+type OtherScreenErrorProps = { form: StayingForm<CompanyDraft>; here: CompanyScreen }
 
 /** Links to an invalid field of the other screen, because both screens are saved as one form. */
-export function FaultElsewhere({ form, here }: FaultElsewhereProps) {
+export function OtherScreenError({ form, here }: OtherScreenErrorProps) {
   const other = Object.keys(form.violations)
     .map(screenOfField)
     .find((screen) => screen !== here)

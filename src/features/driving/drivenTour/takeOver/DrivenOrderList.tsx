@@ -1,10 +1,10 @@
 import { SlopeChart } from '../../../../kits/tourPlan/SlopeChart'
 import { shellTexts } from '../../../../texts/shell/shell'
 import { takeOverTexts as texts } from '../../../../texts/tours/takeOver'
-import type { ComparedStop } from './compareRoad'
+import type { ComparedStop } from './compareDrivenOrder'
 
 /** The stops in the new order, each with its previous position. */
-export function RoadList({ stops }: { stops: readonly ComparedStop[] }) {
+export function DrivenOrderList({ stops }: { stops: readonly ComparedStop[] }) {
   return (
     <>
       <div className="road-head" aria-hidden>

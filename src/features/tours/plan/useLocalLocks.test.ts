@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StopList } from '../../../api/tourTemplates/tourTemplatesApi'
-import { readLocks, withKeptLocks } from './useKeptLocks'
+import { readLocks, withLocalLocks } from './useLocalLocks'
 
 const list = {
   stops: [{ '@id': 'a' }, { '@id': 'b', orderLock: 'last' }, { '@id': 'c', orderLock: null }],
@@ -20,7 +20,7 @@ it.each([
 
 it('adds the locks of the browser to stops without a lock of the server', () => {
   const locks = { a: 'first', b: 'place' } as const
-  const { stops } = withKeptLocks(list, { locks, keep: () => undefined })
+  const { stops } = withLocalLocks(list, { locks, keep: () => undefined })
   expect(stops.map(({ orderLock }) => orderLock)).toEqual(['first', 'last', null])
-  expect(withKeptLocks(list, null)).toBe(list)
+  expect(withLocalLocks(list, null)).toBe(list)
 })

@@ -18,7 +18,7 @@ const changes = new EventTarget()
 const mostLocks = 5_000
 
 /** Returns the locks that this browser stores per user if the server stores none; null if the server does. */
-export function useKeptLocks(): LockStore | null {
+export function useLocalLocks(): LockStore | null {
   const { config } = usePlatform()
   const { user } = useCurrentUser()
   const key = `tourwerk-locks:${user.id}`
@@ -31,7 +31,7 @@ export function useKeptLocks(): LockStore | null {
 }
 
 /** Returns the stops as a server with lock support would. */
-export function withKeptLocks(list: StopList, book: LockStore | null): StopList {
+export function withLocalLocks(list: StopList, book: LockStore | null): StopList {
   if (book === null) return list
   const stops = list.stops.map((stop) => {
     const lock = book.locks[stop['@id']]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAnsweredOtherwise } from './isAnsweredOtherwise'
+import { contradictsFilters } from './contradictsFilters'
 
 describe('a response', () => {
   const at = (day: number, createdBy: unknown = { '@id': '/api/users/u' }) => ({
@@ -14,9 +14,9 @@ describe('a response', () => {
     ['contradicts them by a later day', [at(22)], true],
     ['contradicts them by another creator', [at(20, '/api/users/v')], true],
     ['matches them with neither', [{ '@id': '/api/proof-of-services/1' }, at(20, null)], false],
-  ])('%s', (_, proofs, isOther) => expect(isAnsweredOtherwise(proofs, asked)).toBe(isOther))
+  ])('%s', (_, proofs, isOther) => expect(contradictsFilters(proofs, asked)).toBe(isOther))
 
   it('may contain anything without a filter', () => {
-    expect(isAnsweredOtherwise([at(1, '/api/users/v')], { from: '', to: '', creator: '' })).toBe(false)
+    expect(contradictsFilters([at(1, '/api/users/v')], { from: '', to: '', creator: '' })).toBe(false)
   })
 })

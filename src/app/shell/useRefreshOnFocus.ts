@@ -4,7 +4,7 @@ import { usePlatform } from '../../platform/platform'
 /**
  * Refetches the list of unfinished work when the window gets the focus: another tab may have ended meanwhile.
  */
-export function useFreshWork(): void {
+export function useRefreshOnFocus(): void {
   const { workflows } = usePlatform()
   useEffect(() => {
     const refresh = () => {

@@ -5,7 +5,7 @@ import { shownText } from '../../../../lib/shownText'
 import type { ShownStop } from '../deriveStops'
 
 /** The driven order, by the destinations that the stops were copied from. */
-export type Road = {
+export type DrivenOrder = {
   /** In driven order. */
   driven: readonly Iri[]
   /** All stops, in planned order. */
@@ -21,7 +21,7 @@ type Fate = 'skipped' | 'added' | 'inactive'
 export type ComparedStop = { iri: Iri; name: string; position: number; former: number; fate: Fate | null }
 
 /** The tour template in the driven order. */
-export type RoadComparison = {
+export type DrivenOrderComparison = {
   before: readonly Iri[]
   after: readonly Iri[]
   stops: ComparedStop[]
@@ -33,7 +33,7 @@ export type RoadComparison = {
 }
 
 /** @param stops in driven order */
-export function roadOf(stops: readonly ShownStop[]): Road {
+export function drivenOrderOf(stops: readonly ShownStop[]): DrivenOrder {
   const planned = stops.toSorted((one, other) => one.position - other.position)
   const known = (some: readonly ShownStop[]) =>
     some.flatMap(({ destination }) => (destination === null ? [] : [destination]))
@@ -49,10 +49,11 @@ export function roadOf(stops: readonly ShownStop[]): Road {
 const wasReached = ({ proof }: ShownStop) => proof !== null && proof.at !== null && proof.state !== 'ABORTED'
 
 /** Returns whether the visited stops were driven in another order than planned. */
-export const isDrivenOtherwise = ({ driven, planned }: Road): boolean => !isSameRelativeOrder(planned, driven)
+export const isDrivenOrderDifferent = ({ driven, planned }: DrivenOrder): boolean =>
+  !isSameRelativeOrder(planned, driven)
 
 /** Reorders the driven stops among their own positions. All other stops keep theirs. */
-export function orderOfRoad(order: readonly Iri[], driven: readonly Iri[]): readonly Iri[] {
+export function applyDrivenOrder(order: readonly Iri[], driven: readonly Iri[]): readonly Iri[] {
   const known = new Set(order)
   const sequence = driven.filter((iri) => known.has(iri))
   const isMeant = new Set(sequence)
@@ -61,15 +62,15 @@ export function orderOfRoad(order: readonly Iri[], driven: readonly Iri[]): read
 }
 
 /** @param order the present order of the tour template */
-export function compareRoad(
-  road: Road,
+export function compareDrivenOrder(
+  road: DrivenOrder,
   order: readonly Iri[],
   records: readonly Destination[],
   shown: { before: readonly Iri[]; after: readonly Iri[] } = {
     before: order,
-    after: orderOfRoad(order, road.driven),
+    after: applyDrivenOrder(order, road.driven),
   },
-): RoadComparison {
+): DrivenOrderComparison {
   const recordOf = new Map(records.map((record) => [record['@id'], record]))
   const former = new Map(shown.before.map((iri, index) => [iri, index + 1]))
   const nameOf = (iri: Iri) => {
@@ -93,17 +94,17 @@ export function compareRoad(
   }
 }
 
-function fateOf(iri: Iri, { driven, planned }: Road, record: Destination | undefined): Fate | null {
+function fateOf(iri: Iri, { driven, planned }: DrivenOrder, record: Destination | undefined): Fate | null {
   if (driven.includes(iri)) return null
   if (record?.active === false) return 'inactive'
   return planned.includes(iri) ? 'skipped' : 'added'
 }
 
 function changesSince(
-  { planned }: Road,
+  { planned }: DrivenOrder,
   order: readonly Iri[],
   stops: readonly ComparedStop[],
-): RoadComparison['changed'] {
+): DrivenOrderComparison['changed'] {
   const added = stops.filter(({ fate }) => fate === 'added').length
   const lost = planned.filter((iri) => !order.includes(iri)).length
   const isReordered = !isSameRelativeOrder(planned, order)

@@ -3,7 +3,7 @@ import type { RouteName } from '../../domain/navigation/clientRoutes'
 import type { Workflows } from '../../eventlog/workflows'
 import type { AnyWorkflow, Opener, Ports } from '../../machines/workflow'
 
-export type HostSurroundings = {
+export type HostDependencies = {
   registry: Readonly<Record<string, AnyWorkflow>>
   workflows: Workflows
   /** Null if no user is signed in. */

@@ -6,7 +6,7 @@ import { isOutside } from '../../../kits/period/period'
  * Returns whether the response contradicts the filters: a server may ignore an unknown filter. Missing values
  * contradict nothing.
  */
-export function isAnsweredOtherwise(
+export function contradictsFilters(
   proofs: readonly ProofOfService[],
   { from, to, creator }: { from: string; to: string; creator: string },
 ): boolean {
