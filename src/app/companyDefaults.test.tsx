@@ -14,8 +14,7 @@ import { templateSyncMachine } from '../machines/templateSync/templateSyncMachin
 import { tourEditorWorkflow } from '../machines/tourEditor/tourEditorWorkflow'
 
 /*
- * Each default of a company is the initial value of the forms of a new tour, destination and template (DEF-01
- * to DEF-19).
+ * Each default of a company is the initial value of the forms of a new tour, destination and template.
  */
 
 const bare: Company = { '@id': '/api/companies/1' }
@@ -106,20 +105,20 @@ const textOf = (company: Company, form: FormName) => shown.get(company)?.[form].
 
 describe('the form of a new tour is prefilled with', () => {
   it.each<[string, string, unknown, unknown]>([
-    ['DEF-01 locationTracking', 'locationTracking', false, true],
-    ['DEF-02 excludeMotorwayByDefault', 'excludeMotorway', false, true],
-    ['DEF-03 excludeFerryByDefault', 'excludeFerry', false, true],
-    ['DEF-04 excludeTollByDefault', 'excludeToll', false, true],
-    ['DEF-05 autoProofByDefault', 'autoProof', false, true],
-    ['DEF-06 defaultMaximumCapacity', 'maximumCapacity', '9999999', '30'],
-    ['DEF-08 defaultTourTemplateEarliestTime', 'earliestTime', '', '07:30'],
-    ['DEF-09 defaultTourTemplateLatestTime', 'latestTime', '', '17:00'],
-    ['DEF-10 defaultVehicleType', 'vehicleType', 'car', 'truck'],
+    ['locationTracking', 'locationTracking', false, true],
+    ['excludeMotorwayByDefault', 'excludeMotorway', false, true],
+    ['excludeFerryByDefault', 'excludeFerry', false, true],
+    ['excludeTollByDefault', 'excludeToll', false, true],
+    ['autoProofByDefault', 'autoProof', false, true],
+    ['defaultMaximumCapacity', 'maximumCapacity', '9999999', '30'],
+    ['defaultTourTemplateEarliestTime', 'earliestTime', '', '07:30'],
+    ['defaultTourTemplateLatestTime', 'latestTime', '', '17:00'],
+    ['defaultVehicleType', 'vehicleType', 'car', 'truck'],
   ])('%s', (_, control, usual, own) => {
     expect([valueOf(bare, 'tour', control), valueOf(prescribed, 'tour', control)]).toEqual([usual, own])
   })
 
-  it('DEF-07 defaultAssignees', () => {
+  it('defaultAssignees', () => {
     const isNamed = (company: Company) => textOf(company, 'tour').includes('Ayşe Yıldırım')
     expect([isNamed(bare), isNamed(prescribed)]).toEqual([false, true])
   })
@@ -127,30 +126,30 @@ describe('the form of a new tour is prefilled with', () => {
 
 describe.each(['destination', 'template'] as const)('the form of a new %s is prefilled with', (form) => {
   it.each<[string, string, unknown, unknown]>([
-    ['DEF-12 defaultDestinationTimeWindowType', 'timeWindowType', 'strict', 'soft'],
-    ['DEF-13 defaultDestinationLengthOfStay, DEF-14 in minutes', 'lengthOfStay', '', '7,5'],
-    ['DEF-15 addDestinationProofToMail', 'addProofToMail', false, true],
-    ['DEF-16 defaultDestinationNotificationTriggers', 'notifyOnProof', false, true],
-    ['DEF-16 defaultDestinationNotificationTriggers, no other', 'notifyOnTourStart', false, false],
-    ['DEF-17 defaultDestinationEarliestTime', 'earliestTime', '', '06:00'],
-    ['DEF-18 defaultDestinationLatestTime', 'latestTime', '', '14:00'],
+    ['defaultDestinationTimeWindowType', 'timeWindowType', 'strict', 'soft'],
+    ['defaultDestinationLengthOfStay, in minutes', 'lengthOfStay', '', '7,5'],
+    ['addDestinationProofToMail', 'addProofToMail', false, true],
+    ['defaultDestinationNotificationTriggers', 'notifyOnProof', false, true],
+    ['defaultDestinationNotificationTriggers, no other', 'notifyOnTourStart', false, false],
+    ['defaultDestinationEarliestTime', 'earliestTime', '', '06:00'],
+    ['defaultDestinationLatestTime', 'latestTime', '', '14:00'],
   ])('%s', (_, control, usual, own) => {
     expect([valueOf(bare, form, control), valueOf(prescribed, form, control)]).toEqual([usual, own])
   })
 
-  it('DEF-14 service times in the unit of the company, which the label names', () => {
+  it('service times in the unit of the company, which the label names', () => {
     expect(textOf(bare, form)).toContain('Verweildauer (Sek.)')
     expect(textOf(prescribed, form)).toContain('Verweildauer (Min.)')
   })
 })
 
-it('DEF-11 defaultCapacity is the capacity of a new destination, 1 if it is not set', () => {
+it('defaultCapacity is the capacity of a new destination, 1 if it is not set', () => {
   const capacity = (company: Company) => valueOf(company, 'destination', 'capacity')
   expect([capacity(bare), capacity(prescribed)]).toEqual(['1', '4'])
   expect(valueOf(prescribed, 'template', 'capacity')).toBe('4')
 })
 
-it('DEF-19 a template shows its capacity only where the company shows capacities', () => {
+it('a template shows its capacity only where the company shows capacities', () => {
   const isShown = (company: Company) => valueOf(company, 'template', 'capacity') !== undefined
   expect([isShown(bare), isShown(prescribed)]).toEqual([false, true])
 })

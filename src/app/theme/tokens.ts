@@ -11,7 +11,7 @@ const grid = Object.fromEntries(gridSteps.map((step) => [String(step), value(`${
 
 const sans = '"Fira Sans", system-ui, sans-serif'
 
-/** Tokens of the design language: type, space, shape, motion. */
+/** Design tokens: type, space, shape, motion. */
 export const tokens = defineTokens({
   fonts: {
     body: value(sans),

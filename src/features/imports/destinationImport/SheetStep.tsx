@@ -8,12 +8,12 @@ import type { DestinationImportActorRef } from '../../../machines/destinationImp
 import { newImportTexts as texts } from '../../../texts/imports/newImport'
 import { columnLetter } from './importSteps'
 
-/** Number of first rows in which headers are searched, because titles may precede them. */
+/** Number of first rows offered as the header row, because titles may precede it. */
 const offeredHeads = 25
 const shownRows = 12
 const shownProblems = 5
 
-/** An encoding with a byte order mark, or the only possible one, is certain. */
+/** UTF-8 and UTF-16 are detected reliably. Any other encoding is a guess. */
 const isGuess = (encoding: TextEncoding) => !encoding.startsWith('utf-8') && !encoding.startsWith('utf-16')
 
 type SheetStepProps = {

@@ -130,8 +130,8 @@ export type ShownTask = {
 export type Corrections = 'none' | 'existing' | 'all'
 
 /**
- * Only our server sends whether it allows corrections. For another one, the specified call is offered for
- * existing states.
+ * Only our server sends whether it allows corrections. For another one, the
+ * corrections of existing states are offered.
  */
 export function correctionsOf(
   { isCompanyAdmin }: Pick<AccessFacts, 'isCompanyAdmin'>,

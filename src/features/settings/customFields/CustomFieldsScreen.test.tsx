@@ -401,7 +401,7 @@ describe('a draft', () => {
 })
 
 describe('deleting', () => {
-  it('asks in the specified words and warns that all values are lost', async () => {
+  it('asks first and warns that all values are lost', async () => {
     const { calls, platform } = await shown()
     await choose('Müllart', 'Löschen')
     const question = await screen.findByRole('alertdialog', { name: 'Löschen bestätigen' })

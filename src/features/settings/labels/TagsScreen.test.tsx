@@ -41,7 +41,7 @@ describe('the categories', () => {
     )
   })
 
-  it('show the specified empty state beside the button', async () => {
+  it('show an empty state beside the button', async () => {
     server.stored['/api/tags'] = []
     await show('tags')
     await screen.findByText('Bitte legen Sie erst einen Kategorie an')

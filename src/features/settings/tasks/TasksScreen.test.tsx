@@ -118,7 +118,7 @@ describe('the tasks', () => {
     )
   })
 
-  it('are deleted after the specified question', async () => {
+  it('are deleted after a question', async () => {
     const { calls, platform } = await shown()
     await press('Aktionen: Tor zu')
     const entry = await screen.findByRole('menuitem', { name: 'Löschen' })

@@ -14,10 +14,7 @@ type Asked = Pick<BatchDeletionInput, 'kind' | 'only'> & {
 
 type Words = { question?: string; consequence?: string }
 
-/**
- * Returns the specified question for one record, our own for several, and the effect on stops and proofs of
- * tours.
- */
+/** Returns the question for one or several records, and the effect on stops and proofs of tours. */
 export function wordsOf(asked: Asked): Words {
   if (asked.kind === 'tours') return wordsOfTours(asked)
   if (asked.kind === 'drivenTours') return wordsOfDrivenTours(asked)

@@ -26,7 +26,7 @@ export function usePalette(
   const ownActions = useActionEntries()
   const tourActions = useTourActionEntries(tours.tours)
   const allActions = useMemo(
-    // Without a text they would be as many as there are tours, and say nothing.
+    // Without a text there would be one per tour, which is useless.
     () => [...ownActions, ...actions, ...(words.length === 0 ? [] : tourActions)],
     [ownActions, actions, tourActions, words],
   )

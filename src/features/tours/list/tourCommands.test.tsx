@@ -96,7 +96,7 @@ describe('starting a tour', () => {
 })
 
 describe('deleting tours', () => {
-  it('asks the specified question, shows what is kept, deletes the tour and unchecks it', async () => {
+  it('asks before the deletion, shows what is kept, deletes the tour and unchecks it', async () => {
     const { calls, platform } = await show()
     await check('Winterdienst Pankow Nord')
     await choose('Winterdienst Pankow Nord', 'Löschen')

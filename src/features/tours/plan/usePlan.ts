@@ -27,8 +27,8 @@ export type PlanData = {
 const noLegs: LegCache = new Map()
 
 /**
- * Caches the known legs of this tour, of its present and previous routes, so that a stop that returns to its
- * position gets its previous ETA.
+ * Caches the known legs of this tour, of its present and previous routes. A stop that returns to its position
+ * then gets its previous ETA.
  */
 export function useLegCache(data: PlanData, outlines: TourOutlines): LegCache {
   const { tour, list, route, isRouteCurrent } = data

@@ -13,7 +13,7 @@ import {
 import type { MapStop } from '../../../../map/markers/mapStop'
 import { useApi } from '../../../../platform/useApi'
 
-/** The tour of a row, which may determine the position of the row. */
+/** The tour of a row, whose other stops may determine which address is meant. */
 export type RowTour = {
   name: string
   colour: string

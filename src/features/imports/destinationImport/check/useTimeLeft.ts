@@ -10,7 +10,7 @@ export function useTimeLeft(done: number, all: number): number | null {
   useEffect(() => {
     const at = performance.now()
     setKnown(({ begun }) => {
-      // The initial count includes rows from before, or a repeated run.
+      // Restarts the measurement: the first count was done before, and a lower count is a repeated run.
       const from = begun === null || done < begun.done || done === all ? { done, at } : begun
       return { begun: from, seconds: secondsLeft(from, { done, at }, all) }
     })

@@ -163,8 +163,7 @@ function arrivalWords(arrival: number | null, previous: number | null): string {
 }
 
 /**
- * Shows one reason: a violation first, else the reason of the position, else its comparison with the previous
- * one.
+ * Shows the violation of the stop and the reason of its position, or the address if there is neither.
  */
 function ReasonLine({ compared: { stop, reason }, maximum }: Pick<RowProps, 'compared' | 'maximum'>) {
   const violation = remarksOf(stop, maximum).find(({ tone }) => tone !== 'plain')

@@ -76,7 +76,7 @@ function TourFields({ form: { draft, violations, isDisabled, change } }: { form:
           errors={{ start: violations['earliestTime'], end: violations['latestTime'] }}
           isDisabled={isDisabled}
           onChange={({ start, end }) =>
-            // Changes only the field that differs, so that the other one is not marked as touched.
+            // Changes only the field that differs, so that the other one does not show an error yet.
             change({
               ...(start === draft.earliestTime ? {} : { earliestTime: start }),
               ...(end === draft.latestTime ? {} : { latestTime: end }),
