@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method === 'POST') {
       outliving.push({ url, init })
-      throw new TypeError('The page is gone')
+      throw new TypeError('The page was unloaded')
     }
     const body = new ReadableStream<Uint8Array>({
       start: (stream) => stream.enqueue(new TextEncoder().encode('id: 1\nevent: open\ndata: {}\n\n')),

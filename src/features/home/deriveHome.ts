@@ -56,8 +56,8 @@ export type WaitingTour = TourMark & {
 }
 
 /**
- * Returns active tours not started today, by departure. A server may not send the last start of a tour, so the
- * last completed tours are checked too.
+ * Returns active tours not started today, by departure. A server may not send the last start of a tour, so
+ * the last completed tours are checked too.
  */
 export function deriveWaiting(
   templates: readonly TourTemplate[],

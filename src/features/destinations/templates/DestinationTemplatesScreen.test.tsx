@@ -47,7 +47,7 @@ const template = (number: number) => ({
   street: `Hofweg ${number}`,
   zip: '10115',
   refId: 'R-1',
-  tags: ['/api/tags/1', '/api/tags/gone'],
+  tags: ['/api/tags/1', '/api/tags/deleted'],
   capacity: 1200,
   lengthOfStay: 1200,
   earliestTime: 21_600,

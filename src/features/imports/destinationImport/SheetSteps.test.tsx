@@ -8,7 +8,7 @@ import { SheetSteps } from './SheetSteps'
 
 const user = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
 const company = { '@id': '/api/companies/1' }
-const start = contextAtStart({ jobId: 'gone', kind: 'destinations', company })
+const start = contextAtStart({ jobId: 'missing', kind: 'destinations', company })
 const context = {
   ...start,
   file: { key: 'k', name: 'Kunden.csv', sizeBytes: 9 },

@@ -69,7 +69,7 @@ it.each(importKinds)(
   },
 )
 
-it("names the company's records, except those that cannot be told apart", async () => {
+it("names the company's records, except indistinguishable ones", async () => {
   const { read } = await readAgain('destinations', company)
   expect(read[0]?.values).toMatchObject({
     tags: 'Reinigung',

@@ -99,9 +99,9 @@ describe('deriveProofRows', () => {
       ...unknown,
       creator: { name: 'Uwe Kretschmann-Bauer', email: 'uwe@firma.example', phone: '030 1' },
     })
-    expect(rowOf({ createdBy: '/api/users/gone' })).toEqual(unknown)
+    expect(rowOf({ createdBy: '/api/users/deleted' })).toEqual(unknown)
     expect(rowOf({ createdBy: null })).toEqual({ ...unknown, isCreatorDeleted: true })
-    expect(rowOf({ createdBy: { '@id': '/api/users/gone', fullName: 'Ida Alt' } })).toEqual({
+    expect(rowOf({ createdBy: { '@id': '/api/users/deleted', fullName: 'Ida Alt' } })).toEqual({
       ...unknown,
       creator: { name: 'Ida Alt', email: '', phone: '' },
     })

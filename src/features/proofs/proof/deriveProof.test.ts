@@ -138,7 +138,7 @@ describe('a proof', () => {
 })
 
 it('resolves the title of a task that a state only references', () => {
-  const states = ['/api/tasks/1', { '@id': '/api/tasks/2' }, '/api/tasks/gone'].map((task, index) =>
+  const states = ['/api/tasks/1', { '@id': '/api/tasks/2' }, '/api/tasks/deleted'].map((task, index) =>
     Schema.decodeUnknownSync(TaskState)({ '@id': `/api/task-states/${index}`, task }),
   )
   const known = [

@@ -33,7 +33,7 @@ it('stays open if the user is refetched without the company', async () => {
 })
 
 it('refetches the user if the response did not contain the company', async () => {
-  await open({ user: { '@id': '/api/users/nobody', id: 'nobody', roles: ['ROLE_COMPANY_ADMIN'] } })
+  await open({ user: { '@id': '/api/users/other', id: 'other', roles: ['ROLE_COMPANY_ADMIN'] } })
   expect(field('Name').value).toBe('Spreeklar')
 })
 

@@ -91,7 +91,7 @@ describe('the bar above every screen', () => {
     expect(calls.map(({ method, path }) => [method, path])).toEqual([['POST', `${iri}/withdraw-deletion`]])
   })
 
-  it('tells other users whom to ask', async () => {
+  it('shows other users whom to ask', async () => {
     const driver = { ...marked, roles: ['ROLE_DRIVER'] }
     await renderScreen(<DeletionBar deletionAt={new Date(due)} />, { user: driver })
     expect(screen.getByRole('region', { name: 'Löschung der Firma' }).textContent).toBe(

@@ -92,7 +92,7 @@ describe('deriveTourRows', () => {
   it.each([
     [{ assignees: [] }, false],
     [{ assignees: null }, null],
-    [{ assignees: ['/api/users/gone'] }, true],
+    [{ assignees: ['/api/users/deleted'] }, true],
   ])('derives from %j whether a driver is assigned', (facts, isAssigned) => {
     const [row] = derive([{ '@id': '/api/tour-templates/7', ...facts }])
     expect(row?.isAssigned).toBe(isAssigned)

@@ -33,7 +33,7 @@ describe('the driven order', () => {
   })
 
   it('changes the positions of visited stops only', () => {
-    expect(applyDrivenOrder(['1', 'x', '2', '3', 'y'], ['3', '1', 'gone', '2'])).toEqual([
+    expect(applyDrivenOrder(['1', 'x', '2', '3', 'y'], ['3', '1', 'deleted', '2'])).toEqual([
       '3',
       'x',
       '1',
