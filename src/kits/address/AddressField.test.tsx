@@ -11,7 +11,7 @@ import type { AddressSearchActorRef } from '../../machines/addressSearch/address
 import { AddressField } from './AddressField'
 import { emptyAddress, type AddressValue } from '../../domain/address/addressValue'
 
-/** jsdom has no WebGL; the map's part in the field is to report where the marker was dropped. */
+/** jsdom has no WebGL; the mocked map only reports where the marker was dropped. */
 const MapOfOneDrop = ({ search, markerLabel }: { search: AddressSearchActorRef; markerLabel: string }) => (
   <button
     type="button"
@@ -55,7 +55,7 @@ const rathaus: AddressValue = {
 
 type Field = Partial<Parameters<typeof AddressField>[0]>
 
-/** @param own what the company has, by the path of its list */
+/** @param own records of the company, by the path of their list */
 async function open(
   field: Field,
   features: (path: string) => unknown[] | Promise<unknown[]>,
@@ -88,22 +88,22 @@ async function open(
 }
 
 const input = (label = 'Adresse') => screen.getByRole<HTMLInputElement>('combobox', { name: label })
-/** From the first key on the clock is the test's. */
+/** Starts fake timers at the first keystroke. */
 function type(text: string) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   fireEvent.change(input(), { target: { value: text } })
 }
 const pause = () => act(() => vi.advanceTimersByTimeAsync(800))
-/** False when the field took the key for itself, so that the form around does not get it. */
+/** Returns false when the field handled the key, so that the surrounding form does not receive it. */
 const press = (key: string) => fireEvent.keyDown(input(), { key })
 const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
-/** The map is loaded on demand. */
+/** Waits for the lazily loaded map. */
 const map = () => screen.findByRole('button', { name: /verschieben/ })
 
 afterEach(() => void vi.useRealTimers())
 
 describe('AddressField', () => {
-  it('searches once typing has paused for 800 ms and takes the result chosen by keyboard', async () => {
+  it('debounces the search by 800 ms and selects a result by keyboard', async () => {
     const { asked, changes } = await open({}, () => [
       feature('Rathausstraße 9, 10178 Berlin'),
       feature('Rathausstraße 1, 10178 Berlin'),
@@ -141,7 +141,7 @@ describe('AddressField', () => {
     expect(screen.getByText('52.52437, 13.41053')).toBeTruthy()
   })
 
-  it('suggests what the company has before a geocoder has answered, and takes its place', async () => {
+  it('suggests records of the company before the geocoder responds, and adopts their position', async () => {
     const place = { ...rathaus, lat: 52.524379, lng: 13.410539 }
     const kita = { ...place, '@id': '/api/destinations/1', name: 'Kita am Rathaus' }
     const lost = { '@id': '/api/destinations/2', name: 'Ohne Adresse' }
@@ -154,7 +154,7 @@ describe('AddressField', () => {
       '/api/destinations': [kita, lost],
       '/api/destination-templates': [used],
     })
-    // By the real clock: the lists are read by a chunk that is loaded on demand.
+    // Real clock: a lazily loaded chunk reads the lists.
     fireEvent.change(input(), { target: { value: 'Rathaus' } })
     const count = (wanted: number) =>
       waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(wanted), { timeout: 5_000 })
@@ -179,7 +179,7 @@ describe('AddressField', () => {
     expect([changes, screen.queryByRole('option')]).toEqual([[rathaus], null])
   })
 
-  it('suggests nothing that was found for another text, also where the next one cannot be searched for', async () => {
+  it('drops suggestions of an earlier text, even if the new text is too short to search', async () => {
     const kita = { ...rathaus, '@id': '/api/destinations/1', name: 'Kita', lat: 52.5, lng: 13.4 }
     let isOffline = false
     await open({}, () => [], {
@@ -197,7 +197,7 @@ describe('AddressField', () => {
     expect(screen.queryAllByRole('option')).toEqual([])
   })
 
-  it('searches at once on Enter, and says in which town when none was typed', async () => {
+  it('searches at once on Enter and names the town added to the query', async () => {
     const { asked } = await open({}, () => [feature('Rathausstraße 1, 10178 Berlin')])
     type('Rathausstraße 1')
     press('Enter')
@@ -208,7 +208,7 @@ describe('AddressField', () => {
     ]).toEqual([['/geocoding/v5/mapbox.places/Rathausstraße 1, Berlin.json'], expect.any(HTMLElement)])
   })
 
-  it('shows the map at once when a position is a guess, and says so', async () => {
+  it('shows the map at once for an approximate position, with a notice', async () => {
     await open({}, () => [feature('Rathausstraße 1, 10178 Berlin', { approximate: true })])
     type('Rathausstr 1 Berlin')
     await pause()
@@ -223,7 +223,7 @@ describe('AddressField', () => {
     expect(screen.getByRole('button', { name: 'Karte verstecken' })).toBeTruthy()
   })
 
-  it('drops what was typed but not chosen, and never fills a field that is just being emptied', async () => {
+  it('drops typed text that was not selected and ignores results while the field is emptied', async () => {
     const { changes } = await open({ value: rathaus }, () => [])
     type('')
     expect(input().value).toBe('')
@@ -233,7 +233,7 @@ describe('AddressField', () => {
     expect([input().value, changes]).toEqual(['Rathausstraße 1, 10178 Berlin', []])
   })
 
-  it('can be emptied where the address is optional, by its button and by typing', async () => {
+  it('can be emptied by its button and by typing if the address is optional', async () => {
     const { changes } = await open({ value: rathaus, isClearable: true, label: 'Endpunkt' }, () => [])
     await click('Endpunkt leeren')
     expect([changes, input('Endpunkt').value, document.activeElement]).toEqual([
@@ -244,12 +244,12 @@ describe('AddressField', () => {
     expect(screen.queryByRole('button', { name: 'Endpunkt leeren' })).toBeNull()
   })
 
-  it('keeps an address that must not be emptied', async () => {
+  it('keeps a required address', async () => {
     await open({ value: rathaus }, () => [])
     expect(screen.queryByRole('button', { name: 'Adresse leeren' })).toBeNull()
   })
 
-  it('says that the search failed, and searches again on Enter without sending the form', async () => {
+  it('reports a failed search and retries on Enter without submitting the form', async () => {
     const { asked } = await open({}, () => Promise.reject(new NetworkError()))
     type('Bonn')
     await pause()
@@ -263,7 +263,7 @@ describe('AddressField', () => {
     expect([isForForm, asked.length]).toEqual([false, 2])
   })
 
-  it('looks up the address under a moved marker and keeps the point it was dropped on', async () => {
+  it('looks up the address under a moved marker and keeps the drop point', async () => {
     const { asked, changes } = await open({ isMapOpen: true, label: 'Startpunkt' }, () => [
       feature('Rathausstraße 1, 10178 Berlin'),
     ])
@@ -278,7 +278,7 @@ describe('AddressField', () => {
     expect(changes).toEqual([{ ...rathaus, lng: '13.5', lat: '52.6', positionAccuracy: 'manual' }])
   })
 
-  it('shows what was saved as approximate, until the user says that it is right', async () => {
+  it('shows a saved approximate position until the user confirms it', async () => {
     const { changes } = await open({ value: { ...rathaus, positionAccuracy: 'street' } }, () => [])
     expect(screen.getByText(/^Die Position ist ungefähr\./)).toBeTruthy()
     await click('Position stimmt')
@@ -289,7 +289,7 @@ describe('AddressField', () => {
     ])
   })
 
-  it('keeps the address when none is under the marker, or the look-up fails, and tells the user', async () => {
+  it('keeps the address and notifies the user if the reverse lookup fails or finds none', async () => {
     const answers = [() => [], () => Promise.reject(new NetworkError())]
     const { changes, platform } = await open(
       { value: rathaus, isMapOpen: true },
@@ -312,7 +312,7 @@ describe('AddressField', () => {
     ])
   })
 
-  it('ties an error to its input', async () => {
+  it('associates an error with its input', async () => {
     await open({ name: 'startAddress', error: 'Dieser Wert muss gesetzt werden.' }, () => [])
     const described = document.getElementById(input().getAttribute('aria-describedby') ?? '')
     expect([input().name, input().getAttribute('aria-invalid'), described?.textContent]).toEqual([
@@ -321,7 +321,7 @@ describe('AddressField', () => {
       'Dieser Wert muss gesetzt werden.',
     ])
   })
-  it('says what a search found in place of an error, which comes back when the field is left', async () => {
+  it('shows the search message instead of an error and restores the error on blur', async () => {
     await open({ error: 'Dieser Wert muss gesetzt werden.' }, () => [])
     const described = () =>
       document.getElementById(input().getAttribute('aria-describedby') ?? '')?.textContent

@@ -25,27 +25,29 @@ type AddressFieldProps = {
   value: AddressValue
   onChange: (value: AddressValue) => void
   label?: string
-  /** Of the input, so that a form finds it after a refused save. */
+  /** Id of the input, so that a form can focus it after a rejected save. */
   name?: string
   error?: string | undefined
   isDisabled?: boolean
-  /** `#rrggbb` of the marker; empty when no tour colour is known. */
+  /** Marker colour as `#rrggbb`; empty if no tour colour is known. */
   colour?: string
   /** Accessible name of the marker. */
   markerLabel?: string
-  /** Whether the address may be emptied again. */
+  /** Whether the address is optional. */
   isClearable?: boolean
-  /** Whether the map is shown from the start. */
+  /** Whether the map is open initially. */
   isMapOpen?: boolean
-  /** The field lies beside the large map of the screen, where there is one: its pin stands there. */
+  /** Whether the field lies beside the large map of the screen, which then shows the pin. */
   isBesideMap?: boolean
-  /** The position was pointed at on a map: while it has no address, that is looked up as for a moved marker. */
+  /**
+   * The position was picked on a map. While it has no address, the field looks it up as for a moved marker.
+   */
   isPointedAt?: boolean
 }
 
 /**
- * Address search with a map on demand: a chosen address brings its parts and its position. What is
- * typed but not chosen is dropped when the field is left, so that the field always shows what would be saved.
+ * Address search with a map on demand. A selected result sets the address, its parts and its position.
+ * Leaving the field drops text that was not selected, so the field always shows what would be saved.
  */
 export function AddressField({
   value,
@@ -115,14 +117,14 @@ export function AddressField({
     if (isAddressUnknown)
       search.send({ type: 'marker.moved', position: { lng: position[0], lat: position[1] } })
   })
-  // Once: whoever empties the address afterwards wants another one.
+  // Only once: a user who empties the address afterwards wants a different one.
   useEffect(() => locate(), [])
 
   const clear = () => {
-    // An empty text ends whatever is under way, the look-up for a moved marker too.
+    // An empty text cancels the pending search and the lookup for a moved marker.
     search.send({ type: 'text.changed', text: '' })
     onChange(emptyAddress)
-    // The button goes with the address.
+    // The button unmounts together with the address.
     input.current?.focus()
   }
   const handleText = (typed: string) => {
@@ -134,12 +136,12 @@ export function AddressField({
     if (!isSearching || list.handleKey(event)) return
     if (event.key === 'Escape') {
       event.preventDefault()
-      // The dialog around stays open.
+      // Keeps the surrounding dialog open.
       event.stopPropagation()
       search.send({ type: 'search.dismissed' })
     }
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      // Nothing has been chosen yet, so the form around must not be sent.
+      // Nothing is selected yet, so the surrounding form must not be submitted.
       event.preventDefault()
       search.send(hasFailed ? { type: 'text.changed', text } : { type: 'search.request' })
     }
@@ -149,7 +151,7 @@ export function AddressField({
     <Box data-machine="addressSearch" data-state={state}>
       <FormField
         label={label}
-        // What a search has to say is newer than the form's word about the value.
+        // The message of a search is newer than the validation message.
         error={isFound || hasFailed ? undefined : error}
         isDisabled={isDisabled}
         aside={
@@ -159,7 +161,7 @@ export function AddressField({
               size="bare"
               fontSize="sm"
               position="relative"
-              // Room for a finger around a small word.
+              // Touch target larger than the text.
               _before={{ content: '""', position: 'absolute', inset: '-11px -4px' }}
               aria-label={texts.clearField({ label })}
               onClick={clear}

@@ -16,21 +16,21 @@ import { addressTexts as texts } from '../../texts/stops/address'
 import { mapTexts } from '../../texts/tours/map'
 import { planTexts } from '../../texts/tours/plan'
 
-/** Part 2 §9: zoom and centre of the address map. */
+/** Zoom of the address map, with and without a position. */
 const zoomPicked = 14
 const zoomDefault = 10
 /** Length of map flights in the design language, §4. */
 const flightMs = 400
 const defaultCentre: LonLat = [13.38665, 52.453279]
-/** Part 2 §3: the colour of the way that the form of a destination draws. */
+/** Line colour between vehicle position and address. */
 const lineColour = '#ef5f05'
 const shownFromMeters = 40
 
 type AddressMapProps = {
-  /** What the map is about. */
+  /** Accessible name of the map. */
   label: string
   position: LonLat | null
-  /** Where a vehicle stops; the way from there is drawn. */
+  /** Where a vehicle stops; a line connects it with the address. */
   roadside: LonLat | null
   colour: string
   markerLabel: string
@@ -38,7 +38,10 @@ type AddressMapProps = {
   search: AddressSearchActorRef
 }
 
-/** The position on a map; dragging the marker looks up the address under it, a click brings the marker there. */
+/**
+ * A position on a map. Dragging the marker or clicking the map moves the marker and looks up the address
+ * there.
+ */
 export function AddressMap(props: AddressMapProps) {
   const { label, position, roadside, colour, markerLabel, isDisabled, search } = props
   const { config } = usePlatform()
@@ -66,7 +69,7 @@ export function AddressMap(props: AddressMapProps) {
         <>
           <DraggablePin
             position={position}
-            // When a place is refused, the end of the look-up puts the pin back.
+            // A failed lookup changes the key, which resets the pin.
             resetKey={isLocating ? 'locating' : 'resting'}
             label={markerLabel}
             colour={colour}
@@ -82,7 +85,7 @@ export function AddressMap(props: AddressMapProps) {
   )
 }
 
-/** From where the vehicle stops to the place: no street leads there, so it is drawn as an estimate is. */
+/** Line from the roadside to the address. No street leads there, so it has the style of an estimate. */
 function LineFromRoad({ from, to }: { from: LonLat | null; to: LonLat }) {
   const [fromLng = null, fromLat = null] = from ?? []
   const [toLng, toLat] = to
@@ -92,14 +95,14 @@ function LineFromRoad({ from, to }: { from: LonLat | null; to: LonLat }) {
       [fromLng, fromLat],
       [toLng, toLat],
     ]
-    // A shorter one would be a mere dot below the tip of the pin.
+    // A shorter line would be a mere dot below the tip of the pin.
     if (distanceMeters(...coordinates) < shownFromMeters) return []
     return [{ id: 'way', coordinates, colour: lineColour, role: 'remaining', isEstimate: true }]
   }, [fromLng, fromLat, toLng, toLat])
   return <RouteLayer routes={routes} />
 }
 
-/** Brings a picked position to the middle; whoever looks closer already keeps the zoom. */
+/** Centres a picked position; keeps the zoom if it is closer already. */
 function CentreOnPicked({ position: [lng, lat] }: { position: LonLat }) {
   const { map } = useMap()
   useEffect(() => {

@@ -11,10 +11,10 @@ import { lazyNamed } from '../../platform/lazyNamed'
 
 const AddressMap = lazyNamed(() => import('./AddressMap'), 'AddressMap')
 
-/** Decision 10: colour of the marker when no tour colour is known. */
+/** Marker colour if no tour colour is known. */
 const fallbackColour = '#0346aa'
 
-/** Part 2 §9: 240 px high. */
+/** Map height in px. */
 const mapBox = {
   position: 'relative',
   height: '240px',
@@ -25,10 +25,10 @@ const mapBox = {
   overflow: 'hidden',
   background: 'bg.sunken',
 } as const
-/** A note on the map, which must not catch its clicks. */
+/** A note on the map; clicks pass through it. */
 const noteOnMap = {
   position: 'absolute',
-  // Below the button; the scale and the credits have the lower edge.
+  // Below the button; scale and attribution occupy the lower edge.
   top: { base: '58px', md: '42px' },
   insetInlineStart: '2',
   zIndex: 5,
@@ -39,7 +39,7 @@ const noteOnMap = {
 } as const
 const confirmOnMap = {
   position: 'absolute',
-  // Beside the button that hides the map, or below it where that fills the line.
+  // Beside the button that hides the map, or below it if that button fills the line.
   top: { base: '84px', md: '68px' },
   insetInlineStart: '2',
   zIndex: 5,
@@ -47,7 +47,7 @@ const confirmOnMap = {
 const buttonOnMap = { position: 'absolute', top: '2', insetInlineStart: '2', zIndex: 5 } as const
 
 type AddressPlaceProps = {
-  /** The pin stands on the map of the screen: none is brought along. */
+  /** The map of the screen shows the pin, so this component renders no map. */
   hasLargeMap: boolean
   label: string
   position: LonLat | null
@@ -60,11 +60,11 @@ type AddressPlaceProps = {
   markerLabel: string
   isDisabled: boolean
   search: AddressSearchActorRef
-  /** The user says that an approximate position is right. */
+  /** The user confirms an approximate position. */
   onConfirm: () => void
 }
 
-/** Below an address field: where the address lies, in figures and on a map on demand. */
+/** The position of an address below its field: coordinates and a map on demand. */
 export function AddressPlace({
   hasLargeMap,
   isMapShown: isMapWanted,
@@ -76,7 +76,7 @@ export function AddressPlace({
   const { label, position, roadside, isApproximate, colour, markerLabel, isDisabled, search } = place
   const note = noteOn({ position, isApproximate, canBeClicked: (isMapShown || hasLargeMap) && !isDisabled })
   return (
-    // One element with and without the map: the button in it must keep the focus.
+    // The same element with and without the map, so that its button keeps the focus.
     <Flex columnGap="3" rowGap="1" align="center" wrap="wrap" marginTop="2" {...(isMapShown ? mapBox : {})}>
       {hasLargeMap ? null : (
         <Button

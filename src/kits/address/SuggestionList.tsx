@@ -16,15 +16,15 @@ type SuggestionListProps = {
   label: string
   suggestions: readonly Suggestion[]
   active: number | null
-  /** Whether it lies over the page below the input, or stands in it. */
+  /** Whether the list overlays the page below the input or is part of its flow. */
   isFloating: boolean
   onChoose: (suggestion: Suggestion) => void
   onActivate?: (index: number) => void
-  /** At the end of a row. */
+  /** Rendered at the end of a row. */
   noteOf?: (suggestion: Suggestion, isActive: boolean) => ReactNode
 }
 
-/** Own destinations, templates and addresses, as one list of choices below an input. */
+/** Destinations, templates and addresses in one listbox below an input. */
 export function SuggestionList({
   id,
   label,
@@ -42,7 +42,7 @@ export function SuggestionList({
   const groups = kinds
     .map((kind) => ({ kind, members: suggestions.filter((each) => each.kind === kind) }))
     .filter(({ members }) => members.length > 0)
-  // A heading over the only group there is says nothing.
+  // A heading over a single group adds nothing.
   const hasHeads = groups.some(({ kind }) => kind !== 'address')
   return (
     <div
@@ -70,7 +70,7 @@ export function SuggestionList({
                 role="option"
                 aria-selected={index === active}
                 className="suggestion"
-                // The field must not lose the cursor, or the list would close before the click arrives.
+                // The field must keep the focus, or the list would close before the click arrives.
                 onMouseDown={(event) => event.preventDefault()}
                 onMouseMove={() => index !== active && onActivate?.(index)}
                 onClick={() => onChoose(suggestion)}

@@ -3,7 +3,7 @@ import { addressTexts as texts } from '../../texts/stops/address'
 
 type IndicatorFacts = { isBusy: boolean; hasFailed: boolean; isPlaced: boolean }
 
-/** The sign inside the right edge of the input. */
+/** Status icon at the right edge of the input. */
 export function indicatorOf({ isBusy, hasFailed, isPlaced }: IndicatorFacts): FetchState {
   if (isBusy) return 'LOADING'
   if (hasFailed) return 'ERROR'
@@ -12,17 +12,17 @@ export function indicatorOf({ isBusy, hasFailed, isPlaced }: IndicatorFacts): Fe
 
 type HintFacts = {
   isSearching: boolean
-  /** A search has ended, with `count` results. */
+  /** A search has ended with `count` results. */
   isFound: boolean
   hasFailed: boolean
   count: number
-  /** The town that was added to the text that was searched for. */
+  /** The town appended to the query. */
   searchedTown: string | null
   isApproximate: boolean
   isPlaced: boolean
 }
 
-/** The sentence below the input. */
+/** The hint below the input. */
 export function hintOf(facts: HintFacts) {
   const { isSearching, isFound, hasFailed, count, searchedTown, isApproximate, isPlaced } = facts
   if (hasFailed) return texts.failed

@@ -27,7 +27,7 @@ const place: FoundAddress = {
 const point = { lng: 13.36, lat: 52.49 }
 
 describe('addressAtMarker', () => {
-  it('keeps the dropped point and takes words and stop of a found address', () => {
+  it('keeps the drop point and adopts text and vehicle position of the found address', () => {
     const house = {
       ...typed,
       lat: '52.491',
@@ -45,7 +45,7 @@ describe('addressAtMarker', () => {
     })
   })
 
-  it('keeps the words of an address that lies in the found place, for it says more', () => {
+  it('keeps a more precise address within the found town', () => {
     expect(addressAtMarker(place, point, typed)).toEqual({
       address: 'Hauptstraße 12, 10827 Berlin',
       street: 'Hauptstraße 12',
@@ -62,7 +62,7 @@ describe('addressAtMarker', () => {
     expect(addressAtMarker(sameZip, point, typed).address).toBe('Hauptstraße 12, 10827 Berlin')
   })
 
-  it('takes the place when the address lies elsewhere, or there is none', () => {
+  it('adopts the town if the address lies elsewhere or is missing', () => {
     expect(addressAtMarker({ ...place, city: 'Potsdam' }, point, typed).address).toBe(place.address)
     expect(addressAtMarker({ ...place, city: '' }, point, { ...typed, city: '', zip: '' }).address).toBe(
       place.address,

@@ -11,9 +11,9 @@ export function addressValueOf({
 }
 
 /**
- * The address of a marker that was dropped at a point. The point is what the user chose, so it stays, however far
- * away the found address has its own. An answer that names only the place keeps the words of an address in that
- * place: they say more.
+ * The address of a marker dropped at a point. The point stays, however far away the found address is: the
+ * user chose it. If the result names only a town that contains the previous address, the previous, more
+ * precise address stays.
  */
 export function addressAtMarker(
   found: FoundAddress,

@@ -13,7 +13,7 @@ import { MapStyleMenu } from '../../map/controls/MapStyleMenu'
 import { ChoiceSelect } from '../form/ChoiceSelect'
 import { AddressField } from './AddressField'
 
-// The whole theme is made first, on machines that may be busy with other things.
+// Building the theme takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 afterEach(() => void vi.useRealTimers())
 
@@ -72,8 +72,8 @@ async function show() {
   return onClose
 }
 
-describe('Esc in a dialog', () => {
-  it('ends the search for an address, then closes the dialog', async () => {
+describe('Escape in a dialog', () => {
+  it('ends the address search first, then closes the dialog', async () => {
     const onClose = await show()
     const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Adresse' })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -90,7 +90,7 @@ describe('Esc in a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('closes the choice of a map style, from its button too, then the dialog', async () => {
+  it('closes the map style menu first, also from its button, then the dialog', async () => {
     const onClose = await show()
     await click(button(/^Kartenstil/))
     await escape()
@@ -103,7 +103,7 @@ describe('Esc in a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('closes an open menu, then the dialog', async () => {
+  it('closes an open menu first, then the dialog', async () => {
     const onClose = await show()
     await click(button('Aktionen'))
     await escape(await screen.findByRole('menu'))
@@ -126,7 +126,7 @@ describe('Esc in a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('closes the dialog whose button shows a tooltip', async () => {
+  it('closes the dialog while its button shows a tooltip', async () => {
     const onClose = await show()
     fireEvent.pointerMove(button('Hilfe'), { pointerType: 'mouse' })
     await screen.findByRole('tooltip')
@@ -135,7 +135,7 @@ describe('Esc in a dialog', () => {
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
   })
 
-  it('closes the dialog without focus in it', async () => {
+  it('closes the dialog if the focus is outside', async () => {
     const onClose = await show()
     await escape(document.body)
     expect(onClose).toHaveBeenCalledTimes(1)

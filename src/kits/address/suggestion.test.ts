@@ -22,7 +22,7 @@ const found: FoundAddress = {
 }
 const own = suggestDestination(kita)
 
-describe('what Enter means before any arrow was pressed', () => {
+describe('the suggestion that Enter selects before any arrow key', () => {
   it.each(['kita', 'Hauptstraße 54', 'hauptstraße', '13158 Berlin'])(
     'is an own place that says %j',
     (text) => {
@@ -37,12 +37,12 @@ describe('what Enter means before any arrow was pressed', () => {
     },
   )
 
-  it('is nothing while no address was found', () => {
+  it('is null while no address was found', () => {
     expect([preferredOf(own, 'Hauptstraße 5'), preferredOf([], 'Kita')]).toEqual([null, null])
   })
 })
 
-it('suggests nothing that has no place', () => {
+it('suggests no record without a position', () => {
   const { lat: _, ...placeless } = kita
   expect([suggestDestination(placeless), suggestTemplate({ ...kita, address: null })]).toEqual([[], []])
 })

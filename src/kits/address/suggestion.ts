@@ -11,12 +11,12 @@ type Origin =
   | { kind: 'template'; record: DestinationTemplate }
   | { kind: 'address'; address: FoundAddress }
 
-/** What is offered for a text: a place that the company knows already, or an address that was found. */
+/** A suggestion for a text: a record of the company with a position, or a geocoded address. */
 export type Suggestion = { key: string; title: string; detail: string; place: AddressValue } & Origin
 
 export const suggestAddress = (address: FoundAddress, index: number): Suggestion => ({
   kind: 'address',
-  // The server may offer one address at one point twice; only the place in the list tells them apart.
+  // The server may return the same address twice, so only the index makes the key unique.
   key: `address ${index} ${address.address}`,
   title: address.address,
   detail: '',
@@ -24,11 +24,11 @@ export const suggestAddress = (address: FoundAddress, index: number): Suggestion
   address,
 })
 
-/** Nothing for a destination that has no place. */
+/** Returns an empty array for a destination without a position. */
 export const suggestDestination = (record: Destination): Suggestion[] =>
   known(record).map((words) => ({ kind: 'destination', record, ...words }))
 
-/** Nothing for a template that has no place: it can be no stop. */
+/** Returns an empty array for a template without a position: it cannot become a stop. */
 export const suggestTemplate = (record: DestinationTemplate): Suggestion[] =>
   known(record).map((words) => ({ kind: 'template', record, ...words }))
 
@@ -49,7 +49,7 @@ function known(record: Destination | DestinationTemplate): Words[] {
   ]
 }
 
-/** Where a destination or template lies; null where that is not known. */
+/** Position of a destination or template; null if unknown. */
 function placeOfRecord(record: Destination | DestinationTemplate): AddressValue | null {
   const { address, lat, lng, navLat, navLng, zip, street, city } = record
   if (!address || lat == null || lng == null) return null
@@ -67,20 +67,21 @@ function placeOfRecord(record: Destination | DestinationTemplate): AddressValue 
 }
 
 /**
- * Which one Enter means before any arrow was pressed: the first that has what was typed in its name or address, word for
- * word, else the first address. Other records were found by something else (a note, a part of a postcode), and must not
- * be taken for somebody who typed an address and pressed Enter.
+ * Index of the suggestion that Enter selects before any arrow key: the first address, or record whose name or
+ * address contains the text. Other records matched a different field (a note, part of a postcode); a user who
+ * typed an address and pressed Enter does not mean them.
  */
 export function preferredOf(suggestions: readonly Suggestion[], text: string): number | null {
   const typed = text.trim().toLocaleLowerCase('de')
   const index = suggestions.findIndex(
-    ({ kind, title, detail }) => kind === 'address' || says(title, typed) || says(detail, typed),
+    ({ kind, title, detail }) =>
+      kind === 'address' || containsText(title, typed) || containsText(detail, typed),
   )
   return index === -1 ? null : index
 }
 
-/** `Hof 5` is not said by `Hof 54`. */
-function says(words: string, typed: string): boolean {
+/** True if the words contain the text; `Hof 54` does not contain `Hof 5`. */
+function containsText(words: string, typed: string): boolean {
   const at = words.toLocaleLowerCase('de').indexOf(typed)
   const next = words[at + typed.length] ?? ''
   return at !== -1 && !(/\d$/.test(typed) && /\d/.test(next))

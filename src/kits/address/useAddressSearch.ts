@@ -17,8 +17,8 @@ import { addressAtMarker } from './addressValue'
 
 /**
  * The address search with its real actors; results near the company come first.
- * @param value what the form holds
- * @param onFound takes a chosen result, or the address at a moved marker
+ * @param value current value of the form
+ * @param onFound receives a selected result, or the address at a moved marker
  */
 export function useAddressSearch(
   value: AddressValue,
@@ -27,7 +27,7 @@ export function useAddressSearch(
   const { api } = useApi()
   const { notify } = usePlatform()
   const { company } = useCurrentUser()
-  // The machine is made once; the form around it is rendered anew with every change.
+  // The machine is created once, but the surrounding form re-renders with every change.
   const form = useLatest({ value, onFound, company })
   const machine = useMemo(() => {
     return addressSearchMachine.provide({

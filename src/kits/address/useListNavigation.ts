@@ -2,14 +2,14 @@ import { useState, type KeyboardEvent } from 'react'
 
 type Navigation<Item> = {
   items: readonly Item[]
-  /** What they were found for: what was chosen with the arrows is forgotten when that changes. */
+  /** The query of the items. A change clears the item chosen by arrow keys. */
   query: string
-  /** The item that Enter chooses before any arrow was pressed; null for none. */
+  /** Index of the item that Enter selects before any arrow key; null for none. */
   preferred: number | null
   onChoose: (item: Item) => void
 }
 
-/** Arrow keys through a list of suggestions while the cursor stays in the field; Enter chooses. */
+/** Arrow keys move through suggestions while the cursor stays in the field; Enter selects. */
 export function useListNavigation<Item extends { key: string }>({
   items,
   query,
@@ -17,7 +17,7 @@ export function useListNavigation<Item extends { key: string }>({
   onChoose,
 }: Navigation<Item>) {
   const [pointed, setPointed] = useState<{ key: string; query: string } | null>(null)
-  // It stays so while more is found above or below it.
+  // Identified by key, so it stays active when items are added above or below it.
   const byHand = pointed?.query === query ? items.findIndex(({ key }) => key === pointed.key) : -1
   const isTouched = byHand !== -1
   const active = isTouched ? byHand : preferred
@@ -25,7 +25,7 @@ export function useListNavigation<Item extends { key: string }>({
     const item = items[index]
     if (item !== undefined) setPointed({ key: item.key, query })
   }
-  /** @returns whether the key was one of the list's */
+  /** @returns whether the list handled the key */
   const handleKey = (event: KeyboardEvent): boolean => {
     const count = items.length
     if (count === 0) return false
@@ -41,6 +41,6 @@ export function useListNavigation<Item extends { key: string }>({
     onChoose(chosen)
     return true
   }
-  /** `isTouched`: the active one was chosen by hand. */
+  /** `isTouched`: the user chose the active item by arrow keys. */
   return { active, isTouched, activate, handleKey }
 }

@@ -5,13 +5,13 @@ import { ownPlacesDebounceMs } from '../../domain/calls/timing'
 import { useApi } from '../../platform/useApi'
 import { suggestDestination, suggestTemplate, type Suggestion } from './suggestion'
 
-/** So many of each are offered: addresses shall be seen below them. */
+/** Maximum number of suggestions of each kind, so that addresses below them stay visible. */
 const mostDestinations = 4
 const mostTemplates = 3
-/** A single letter finds everything. */
+/** Minimum length of a query: a single letter matches everything. */
 const shortestText = 2
 
-/** Destinations and templates of the company that a text finds, before any geocoder is asked. */
+/** Destinations and templates of the company that match a text, before the geocoder is called. */
 export function useOwnPlaces(text: string): readonly Suggestion[] {
   const { queries } = useApi()
   const search = usePaused(text.trim(), ownPlacesDebounceMs)
@@ -25,7 +25,7 @@ export function useOwnPlaces(text: string): readonly Suggestion[] {
     ...queries.destinationTemplates.list({ ...query, itemsPerPage: mostTemplates }),
     enabled: isAsked,
   })
-  // Lists keep the page before while the next one is read, or cannot be read; that was found for another text.
+  // Placeholder data is the result of an earlier query.
   const found = destinations.isPlaceholderData ? undefined : destinations.data?.members
   const used = templates.isPlaceholderData ? undefined : templates.data?.members
   const isShown = isAsked && text.trim().startsWith(search)

@@ -12,7 +12,7 @@ type PinFacts = {
   search: AddressSearchActorRef
 }
 
-/** The pin of an address field on the large map beside it; null where there is none. */
+/** The pin of an address field on the large map beside it; null without such a map. */
 export function usePinOfField(
   hasLargeMap: boolean,
   { position, markerLabel, isApproximate, isDisabled, isLocating, search }: PinFacts,
@@ -29,7 +29,7 @@ export function usePinOfField(
       isDisabled,
       isNext: false,
       follows: 'place',
-      // When a place is refused, the end of the look-up puts the pin back.
+      // A failed lookup changes the key, which resets the pin.
       resetKey: isLocating ? 'locating' : 'resting',
       takesClicks: !isDisabled,
       onMove: ([toLng, toLat]) => search.send({ type: 'marker.moved', position: { lng: toLng, lat: toLat } }),

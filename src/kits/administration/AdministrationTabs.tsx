@@ -5,7 +5,7 @@ import { screenTexts } from '../../texts/shell/screens'
 
 const routes = ['administration-companies', 'administration-imports', 'administration-users'] as const
 
-/** The sub-navigation of the administration, in the head of each of its screens. */
+/** Sub-navigation of the administration, in the header of each of its screens. */
 export function AdministrationTabs({ active }: { active: (typeof routes)[number] }) {
   const tabs = routes.map((route) => ({
     href: pathOf(route),

@@ -4,7 +4,7 @@ import { changeLine, changeTexts, deedText } from './auditWords'
 const lines = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
   changeTexts({ before, after }, 'TOURWERK').map(changeLine)
 
-describe('what was changed', () => {
+describe('audit words', () => {
   it.each([
     [{ servicePackage: 'basic' }, { servicePackage: 'paused' }, 'Tarif: basic → pausiert'],
     [{ servicePackage: null }, { servicePackage: 'basic' }, 'Tarif: – → basic'],
@@ -50,14 +50,14 @@ describe('what was changed', () => {
     expect(lines(before, after)).toEqual([line])
   })
 
-  it('is an address once, without its parts', () => {
+  it('shows an address once, without its parts', () => {
     const after = { startAddress: 'Markt 1, Bonn', startLat: 50.7, startNavLng: 7.1, startZip: '53111' }
     expect(lines({ startAddress: null, startLat: null }, after)).toEqual([
       'Adresse des Startpunkts: – → Markt 1, Bonn',
     ])
   })
 
-  it('is nothing where nothing is known', () => {
+  it('is null if no value is known', () => {
     expect(changeTexts({}, 'TOURWERK')).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ import { shellTexts } from '../../texts/shell/shell'
 import { stopFormTexts } from '../../texts/stops/stopForm'
 import { rolesInWords } from '../staff/rolesInWords'
 
-/** One value that was changed, in words; null where there was, or is, none. */
+/** One changed value in words; null if there was or is none. */
 export type Change = { label: string; before: string | null; after: string | null }
 
 export function deedText(action: string | null | undefined): string {
@@ -97,11 +97,11 @@ const labels: Readonly<Record<string, string>> = {
   pdfParts: members.pdfParts,
 }
 
-/** Parts of an address, which its text stands for. */
+/** Parts of an address that its text already contains. */
 const isPartOfAddress = (member: string) =>
   /^(start|destination)(Lat|Lng|NavLat|NavLng|Zip|Street|City)$/.test(member)
 
-/** What was changed, as a person reads it. */
+/** Changes as readable text. */
 export function changeTexts(
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
   productKey: string,
@@ -147,7 +147,7 @@ function listText(name: string, values: readonly string[], productKey: string): 
   return values.map((value) => shownText(words[name]?.[value] ?? value)).join(', ')
 }
 
-/** What stands for a word of the API, by member. */
+/** German word for a value of the API, by member. */
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   features: administrationTexts.features,
   servicePackage: { [pausedServicePackage]: texts.paused },
@@ -163,7 +163,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   holidayState: tourRulesTexts.states,
 }
 
-/** Members that name a day. */
+/** Members that hold a day. */
 const days: readonly string[] = ['trialEndsAt', 'deletionAt', 'invitationEndsAt']
 
 function wordText(name: string, value: string): string {

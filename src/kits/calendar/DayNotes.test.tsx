@@ -25,7 +25,7 @@ async function show(now: Date, company: Omit<Company, '@id'>) {
   return screen.queryAllByRole('note').map(({ textContent }) => textContent)
 }
 
-it('tells of today and of the next days', async () => {
+it('shows notes for today and the next days', async () => {
   const company = { holidayState: 'BE', daysOff: ['2026-10-04'] }
   expect(await show(new Date(2026, 9, 3, 23, 30), company)).toEqual([
     'Heute, Samstag, 3. Oktober: Tag der Deutschen Einheit · Morgen, Sonntag, 4. Oktober: freier Tag',
@@ -33,15 +33,15 @@ it('tells of today and of the next days', async () => {
   ])
 })
 
-it('tells of a day within a week, over the end of summer time', async () => {
+it('shows a day within a week across the end of daylight saving time', async () => {
   const company = { holidayState: 'TH' }
   expect(await show(new Date(2026, 9, 25), company)).toEqual(['Samstag, 31. Oktober: Reformationstag'])
 })
 
-it('tells nothing of a day that is further away', async () => {
+it('shows no note for a day further away', async () => {
   expect(await show(new Date(2026, 9, 24), { holidayState: 'TH' })).toEqual([])
 })
 
-it('tells nothing of a company that chose nothing', async () => {
+it('shows nothing if the company chose no calendar', async () => {
   expect(await show(new Date(2026, 9, 3), {})).toEqual([])
 })

@@ -10,7 +10,7 @@ import { calendarTexts as texts } from '../../texts/kit/calendar'
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** The next holidays and days off within so many days from today on; nothing where there are none. */
+/** Holidays and days off within the given number of days from today; null if there are none. */
 function useDayNotes(days: number, most: number): string[] {
   const { company } = useCurrentUser()
   const now = new Date(useNow(minuteMs))
@@ -18,7 +18,7 @@ function useDayNotes(days: number, most: number): string[] {
   return specialDays(company, today, days)
     .slice(0, most)
     .map(({ date, names }) =>
-      // Rounded: a day on which the clocks change is shorter or longer.
+      // Rounded: a day with a clock change has 23 or 25 hours.
       texts.day({
         date,
         names: names.map(shownText),
@@ -27,7 +27,7 @@ function useDayNotes(days: number, most: number): string[] {
     )
 }
 
-/** A line below the head of a screen on which tours are planned. */
+/** A line below the header of tour planning screens. */
 export function DayNotes() {
   const notes = useDayNotes(7, 2)
   if (notes.length === 0) return null
@@ -53,7 +53,7 @@ export function DayNotes() {
   )
 }
 
-/** Whether today is one, before a tour is started. */
+/** Whether today is a holiday or day off, checked before a tour starts. */
 export function TodayNote() {
   const [note] = useDayNotes(1, 1)
   if (note === undefined) return null

@@ -7,14 +7,14 @@ import { listTexts } from '../../texts/kit/list'
 
 type ExportButtonProps = {
   hasSelection: boolean
-  /** Part 2 §6: for company admins only. */
+  /** Only company admins may export. */
   isDisabled: boolean
-  /** Without its word on small screens, where it stands beside a longer button. */
+  /** Icon only on small screens, beside a longer button. */
   isIconOnSmall?: boolean
   onExport: () => void
 }
 
-/** With rows checked it exports these, with none what the filter shows. */
+/** Exports the selected rows, or all rows of the current filter if none is selected. */
 export function ExportButton({
   hasSelection,
   isDisabled,

@@ -2,7 +2,10 @@ import { Box } from '@chakra-ui/react/box'
 import { TourBadge } from '../../components/marks/TourBadge'
 import type { RowTour } from './deriveDestinationRows'
 
-/** The badge before the two lines of a small screen; its room is kept where there is no tour, so that names align. */
+/**
+ * Badge before the two lines of a row on small screens; reserves its width without a tour, so that names
+ * align.
+ */
 export function NarrowTour({ tour }: { tour: RowTour | null }) {
   return (
     <Box as="span" display="inline-flex" minWidth="40px">

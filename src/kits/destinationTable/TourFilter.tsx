@@ -6,12 +6,12 @@ import { useApi } from '../../platform/useApi'
 import { destinationsTexts as texts } from '../../texts/stops/destinations'
 
 type TourFilterProps = {
-  /** The id of a tour; the empty text stands for all. */
+  /** Id of a tour; empty text for all tours. */
   tour: string
   onChange: (tour: string) => void
 }
 
-/** Shows the destinations of one tour only. Its label is for screen readers: the toolbar has one line. */
+/** Filters destinations by one tour. The label is for screen readers only: the toolbar has one line. */
 export function TourFilter({ tour, onChange }: TourFilterProps) {
   const { queries } = useApi()
   const { data: tours = [] } = useQuery(queries.tourTemplates.options())

@@ -6,11 +6,14 @@ import type { RowTour } from './deriveDestinationRows'
 
 type TourLinkProps = {
   tour: RowTour
-  /** In a dialog, which the plan would appear behind. */
+  /** Whether the link is in a dialog, which would cover the plan. */
   isNewTab?: boolean
 }
 
-/** Badge and name of a tour, leading to its plan; a long name is cut, and is told whole by the cell's title. */
+/**
+ * Badge and name of a tour, linking to its plan. A long name is truncated; the title of the cell has it in
+ * full.
+ */
 export function TourLink({ tour: { id, name, code, colour }, isNewTab = false }: TourLinkProps) {
   const content = (
     <>
@@ -26,7 +29,7 @@ export function TourLink({ tour: { id, name, code, colour }, isNewTab = false }:
       </Link>
     )
   }
-  // Not the router's link, which would lead this tab there.
+  // Not a router link, which would navigate this tab.
   return (
     <a
       href={href}

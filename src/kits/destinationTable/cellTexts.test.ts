@@ -27,6 +27,6 @@ it.each([
   expect(customValueText(value)).toBe(text)
 })
 
-it('what is missing is a dash, and 0 is not missing', () => {
+it('shows a dash for a missing value but not for 0', () => {
   expect([textOr(null, String), textOr(0, String)]).toEqual(['–', '0'])
 })

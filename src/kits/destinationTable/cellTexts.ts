@@ -3,22 +3,19 @@ import { destinationsTexts as texts } from '../../texts/stops/destinations'
 import { formatNumber } from '../../texts/kit/format'
 import { shellTexts } from '../../texts/shell/shell'
 
-/** A value in a cell; what is missing is a dash. */
+/** Text of a cell; a dash for a missing value. */
 export function textOr<T>(value: T | null, toText: (value: T) => string): string {
   return value === null ? shellTexts.missing : toText(value)
 }
 
-/** Seconds in the unit the company works with. */
-export function stayText(
-  seconds: number,
-  company: { lengthOfStayInMinutes?: Company['lengthOfStayInMinutes'] | undefined },
-): string {
+/** Seconds in the company's unit of service time. */
+export function stayText(seconds: number, company: Pick<Company, 'lengthOfStayInMinutes'>): string {
   return company.lengthOfStayInMinutes === true
     ? texts.minutes({ minutes: seconds / 60 })
     : texts.seconds({ seconds })
 }
 
-/** The value of a custom field of any type; a select of several has its values one after the other. */
+/** The value of a custom field of any type; several options are joined by commas. */
 export function customValueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (typeof value === 'number') return formatNumber(value)

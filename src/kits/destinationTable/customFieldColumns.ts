@@ -7,11 +7,11 @@ import { figure, plain } from './cells'
 import { customValueText } from './cellTexts'
 
 type CustomRow = {
-  /** By the @id of the configuration. */
+  /** By the @id of the custom field. */
   customValues: ReadonlyMap<Iri, unknown>
 }
 
-/** One column for each enabled custom field, in the order of the fields. */
+/** One column per enabled custom field, in the order of the fields. */
 export function customFieldColumns<Row extends CustomRow>(
   fields: readonly CustomFieldConfiguration[],
 ): TableColumn<Row>[] {
@@ -27,7 +27,7 @@ export function customFieldColumns<Row extends CustomRow>(
   })
 }
 
-/** What an export can have of them as columns. */
+/** Custom fields as export columns. */
 export function exportedFields(fields: readonly CustomFieldConfiguration[]): { id: string; title: string }[] {
   return fields
     .filter(isEnabled)

@@ -34,7 +34,7 @@ const nothing = {
 }
 const rowOf = (destination: Destination) => deriveDestinationRows([destination], tours)[0]
 
-it('a row has everything that a destination says', () => {
+it('derives a row with every value of a destination', () => {
   expect(
     rowOf({
       '@id': '/api/destinations/9',
@@ -75,7 +75,7 @@ it('a row has everything that a destination says', () => {
     lat: 52.5,
     lng: 13.4,
     isApproximate: true,
-    // Of two tours with the same letters the second has a figure, as in the list of tours.
+    // Of two tours with the same letters the second has a digit, as in the tour list.
     tour: {
       iri: '/api/tour-templates/2',
       id: '2',
@@ -118,7 +118,7 @@ it.each<[string, Destination]>([
   expect(rowOf(destination)).toEqual({ iri: '/api/destinations/9', ...nothing })
 })
 
-it('a tour that is not among those of the company has a badge of its name', () => {
+it('derives the badge from the name if the tour is unknown', () => {
   const tourTemplate = { '@id': '/api/tour-templates/8', name: 'Nachtlinie Ost' }
   expect(rowOf({ '@id': '/api/destinations/9', tourTemplate })?.tour).toEqual({
     iri: '/api/tour-templates/8',
@@ -138,7 +138,7 @@ it.each([
   expect(row && titleOfRow(row)).toBe(title)
 })
 
-it('shows what cannot be seen as marks, and keeps it out of the badge', () => {
+it('shows invisible characters as marks and keeps them out of the badge', () => {
   const tourTemplate = { '@id': '/api/tour-templates/8', name: '\u202ENachtlinie' }
   const row = rowOf({ '@id': '/api/destinations/9', name: 'Hof\u200B', tourTemplate })
   expect([row?.name, row?.tour?.name]).toEqual(['Hof‹U+200B›', '‹U+202E›Nachtlinie'])

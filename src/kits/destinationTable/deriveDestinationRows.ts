@@ -9,7 +9,7 @@ import { shownText } from '../../lib/shownText'
 
 export type RowTour = { iri: Iri; id: string; name: string; code: string; colour: string | null }
 
-/** A destination as its row shows it; empty text and null stand for what is not known. */
+/** A destination as a table row; empty text and null mean unknown. */
 export type DestinationRow = {
   iri: Iri
   isRoute: boolean
@@ -21,17 +21,17 @@ export type DestinationRow = {
   /** Degrees. */
   lat: number | null
   lng: number | null
-  /** Its position lies somewhere near. */
+  /** The position is approximate. */
   isApproximate: boolean
   tour: RowTour | null
-  /** The @id of the template it is linked to. */
+  /** The @id of the linked template. */
   template: Iri | null
-  /** The @ids of its categories; null where the server does not tell. */
+  /** The @ids of its categories; null if the server does not send them. */
   tags: readonly Iri[] | null
   /** Seconds. */
   lengthOfStay: number | null
   attachmentCount: number | null
-  /** 1-based, in its tour. */
+  /** 1-based position in its tour. */
   position: number | null
   reference: string
   /** Seconds since midnight. */
@@ -41,7 +41,7 @@ export type DestinationRow = {
   note: string
   createdAt: Date | null
   createdBy: string
-  /** By the @id of the configuration. */
+  /** By the @id of the custom field. */
   customValues: ReadonlyMap<Iri, unknown>
 }
 
@@ -80,7 +80,7 @@ export function deriveDestinationRows(
   }))
 }
 
-/** What people call it: in checkboxes, menus and messages. */
+/** Display name for checkboxes, menus and messages. */
 export const titleOfRow = ({ name, address }: DestinationRow): string => name || address
 
 function tourOf(tour: Destination['tourTemplate'], codeOf: ReadonlyMap<Iri, string>): RowTour | null {

@@ -31,7 +31,7 @@ type ColumnParts = {
   isInDialog?: boolean
 }
 
-/** Part 2 §2: the fixed columns, then one for each enabled custom field. */
+/** The fixed columns, followed by one for each enabled custom field. */
 export function defineColumns({ company, customFields, isInDialog = false }: ColumnParts): Column[] {
   const cells: Record<DestinationColumn, Cell> = {
     multipoint: { width: '96px', render: ({ isRoute }) => <TypeMark isRoute={isRoute} /> },
@@ -90,7 +90,7 @@ export function defineColumns({ company, customFields, isInDialog = false }: Col
   ]
 }
 
-/** Behind an address whose position lies somewhere near; the address gives way where both have no room. */
+/** Marks an approximate position behind the address; the address shrinks first. */
 function withMark({ isApproximate }: DestinationRow, address: ReactNode): ReactNode {
   if (!isApproximate) return address
   return (
@@ -102,8 +102,8 @@ function withMark({ isApproximate }: DestinationRow, address: ReactNode): ReactN
 }
 
 /**
- * Makes the name the part of a row that the keyboard reaches; where there is none to see, the address.
- * @param isNameShown whether the user wants to see the column Name
+ * Makes the name the keyboard target of a row, or the address if the name is hidden or empty.
+ * @param isNameShown whether the column Name is visible
  */
 export function withRowNames(
   columns: readonly Column[],

@@ -6,22 +6,22 @@ import type { TableDefinition } from '../table/tableState'
 
 const columnIds = Object.keys(destinationColumns) as DestinationColumn[]
 
-/** Every column but those of custom fields is sorted by the member it is named after; the newest come first. */
+/** Every column except custom fields sorts by the member of its name. Default: newest first. */
 const order: Pick<TableDefinition<DestinationColumn, never>, 'sortFields' | 'defaultSort'> = {
   sortFields: Object.fromEntries(columnIds.map((id) => [id, id])) as Record<DestinationColumn, string>,
   defaultSort: { field: 'createdAt', direction: 'DESC' },
 }
 
-/** The id of a tour template. */
+/** Id of a tour template. */
 const tour = { parameter: 'tourTemplate.id' }
 
-/** Those that no map can show, though they should be on it: a multipoint has no place of its own. */
+/** Records without a position on the map. Multipoints are excluded: they have no position of their own. */
 export const unlocatedFilter = { 'exists[lat]': false, multipoint: false } as const
 
-/** Those whose position lies somewhere near. */
+/** Records with an approximate position. */
 const approximateFilter = { positionAccuracy: approximateAccuracies.join(',') }
 
-/** Of the list of all destinations; `template` is the id of a destination template. */
+/** Definition of the list of all destinations; `template` is the id of a destination template. */
 export const destinationTable: TableDefinition<
   DestinationColumn,
   'tour' | 'template' | 'assigned' | 'located' | 'position'
@@ -30,7 +30,7 @@ export const destinationTable: TableDefinition<
   filters: {
     tour,
     template: { parameter: 'destinationTemplate.id' },
-    // Whether they are of any tour.
+    // Whether they belong to a tour.
     assigned: {
       parameter: 'exists[tourTemplate]',
       isValid: (value) => ['', 'true', 'false'].includes(value),
@@ -43,12 +43,12 @@ export const destinationTable: TableDefinition<
   },
 }
 
-/** Of the destinations linked to a template. */
+/** Definition of the list of destinations linked to a template. */
 export const linkedTable: TableDefinition<DestinationColumn, 'tour'> = { ...order, filters: { tour } }
 
 /**
- * What a list of the destinations linked to a template is filtered by: its Vorlage as saved. An empty one,
- * which only another server sends, would find the destinations of other templates.
+ * Filter for the destinations linked to a saved template. Never empty: an empty filter would match
+ * destinations of other templates.
  */
 export function linkedFilter({
   '@id': iri,
@@ -62,5 +62,5 @@ export function linkedFilter({
     : { 'destinationTemplate.id': idOfIri(iri) }
 }
 
-/** Of pins on the map while no tour gives its colour. */
+/** Default colour of pins without a tour colour. */
 export const pinColour = '#0346aa'

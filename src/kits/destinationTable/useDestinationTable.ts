@@ -8,13 +8,13 @@ import { deriveDestinationRows } from './deriveDestinationRows'
 import { defineColumns } from './destinationColumns'
 
 type DestinationTableInput = {
-  /** Under which the choice of columns is remembered. */
+  /** Key under which the choice of columns is stored. */
   tableId: string
   query: ListQuery
   isInDialog?: boolean
 }
 
-/** A page of destinations as rows, and the columns there are for them. */
+/** A page of destinations as rows, with their columns. */
 export function useDestinationTable({ tableId, query, isInDialog = false }: DestinationTableInput) {
   const { queries } = useApi()
   const { company } = useCurrentUser()
@@ -36,7 +36,7 @@ export function useDestinationTable({ tableId, query, isInDialog = false }: Dest
     answer,
     rows,
     choice,
-    /** The page on screen, for a selection. */
+    /** The current page, for a selection. */
     shown: { iris, totalItems: answer.data?.totalItems ?? 0 },
     customFields: customFields ?? [],
     areFieldsPending,

@@ -4,7 +4,7 @@ import { useLocalTableState } from '../table/useTableState'
 import { linkedFilter, linkedTable } from './destinationTable'
 import { useDestinationTable } from './useDestinationTable'
 
-/** The destinations linked to a template as it was saved, in a table of a dialog. */
+/** The destinations linked to a saved template, for a table in a dialog. */
 export function useLinkedTable(template: Pick<DestinationTemplate, '@id' | 'importReference'>) {
   const table = useLocalTableState(linkedTable)
   const { '@id': iri, importReference } = template
@@ -14,5 +14,10 @@ export function useLinkedTable(template: Pick<DestinationTemplate, '@id' | 'impo
     [table.query, link],
   )
   const destinations = useDestinationTable({ tableId: 'linkedDestinations', query, isInDialog: true })
-  return { table, query, /** All that are linked, whatever the table shows of them. */ link, ...destinations }
+  return {
+    table,
+    query,
+    /** Filter for all linked destinations, independent of the table state. */ link,
+    ...destinations,
+  }
 }

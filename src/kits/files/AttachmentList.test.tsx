@@ -29,7 +29,7 @@ const file = (id: string, name: string, contentType: string | null, more: object
 const photo = file('1', 'Zugang.png', 'image/png')
 const plan = file('2', 'Plan.pdf', 'application/pdf')
 const table = file('3', 'Liste.xlsx', 'application/vnd.ms-excel')
-const gone = file('4', 'Alt.png', null)
+const deletedFile = file('4', 'Alt.png', null)
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -55,26 +55,26 @@ const press = (element: HTMLElement) => act(async () => void fireEvent.click(ele
 const look = async (name: string) => press(await screen.findByRole('button', { name: `${name} anschauen` }))
 const menuOf = async (name: string) => press(await screen.findByRole('button', { name: `Anhänge: ${name}` }))
 
-describe('the attachments of a record', () => {
-  it('tell who hung them there, and when', async () => {
+describe('attachments of a record', () => {
+  it('show who added them and when', async () => {
     await show()
     expect(await screen.findByText('PNG · Uwe Kretschmann · 20.11.2026')).toBeTruthy()
   })
 
-  it('are none, or could not be read', async () => {
+  it('show the empty and the failed state', async () => {
     await show({ members: [] })
     expect(await screen.findByText('Keine Anhänge vorhanden')).toBeTruthy()
     await show({ members: new HttpError({ status: 403 }) })
     expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy()
   })
 
-  it('are added by a dialog of their own', async () => {
+  it('are added by a dialog', async () => {
     const { fake } = await show()
     await press(await screen.findByRole('button', { name: 'Hinzufügen' }))
     expect(fake.open.mock.calls).toEqual([['attachmentUpload', { record, recordName: 'Hasengrund' }]])
   })
 
-  it('are taken off after a question, where the server says', async () => {
+  it('are detached after confirmation, at the URL the server sent', async () => {
     const path = '/api/links/7'
     const { asked } = await show({ members: [{ ...photo, links: { unattachPath: path } }] })
     await menuOf('Zugang.png')
@@ -85,7 +85,7 @@ describe('the attachments of a record', () => {
 
   it.each([
     [null, 'DELETE /api/destinations/1/attachments/1'],
-    // Our token is never sent elsewhere.
+    // The access token is never sent to another origin.
     ['https://elsewhere.example/7', 'DELETE /api/destinations/1/attachments/1'],
   ])('are taken off at the record where the server says %s', async (unattachPath, call) => {
     const { asked } = await show({ members: [{ ...photo, links: { unattachPath } }] })
@@ -95,7 +95,7 @@ describe('the attachments of a record', () => {
     expect(asked.filter((each) => each.startsWith('DELETE'))).toEqual([call])
   })
 
-  it('are looked at by everybody, and changed by admins alone', async () => {
+  it('can be viewed by every user and changed by admins only', async () => {
     await show({ role: 'ROLE_SPECTATOR' })
     await menuOf('Zugang.png')
     const items = await screen.findAllByRole('menuitem')
@@ -113,14 +113,14 @@ describe('the attachments of a record', () => {
   })
 })
 
-describe('looking at a file', () => {
-  it('goes on to the next one and back, by buttons and arrows', async () => {
+describe('file preview', () => {
+  it('moves to the next and previous file by buttons and arrow keys', async () => {
     await show({ members: [photo, plan] })
     await look('Zugang.png')
     expect(await screen.findByRole('img', { name: 'Zugang.png' })).toBeTruthy()
     await press(screen.getByRole('button', { name: 'Nächste Datei' }))
     expect((await screen.findByTitle('Plan.pdf')).tagName).toBe('IFRAME')
-    // Whatever the server calls it, the frame shows a PDF and nothing else.
+    // The frame shows only a PDF, whatever type the server sends.
     expect(madeOf.at(-1)?.type).toBe('application/pdf')
     await act(async () => void fireEvent.keyDown(document.body, { key: 'ArrowRight' }))
     expect(screen.getByText('2 / 2')).toBeTruthy()
@@ -130,7 +130,7 @@ describe('looking at a file', () => {
 
   it.each([
     ['Liste.xlsx', table, 'Dieses Dateiformat wird nicht unterstützt.'],
-    ['Alt.png', gone, 'Datei gelöscht'],
+    ['Alt.png', deletedFile, 'Datei gelöscht'],
   ])('says of %s why it cannot be seen, and does not ask for it', async (name, member, words) => {
     const { asked } = await show({ members: [member] })
     await look(name)
@@ -138,20 +138,20 @@ describe('looking at a file', () => {
     expect(asked.filter((call) => call.startsWith('/api/files/'))).toEqual([])
   })
 
-  it('names the type that it does not know', async () => {
+  it('names an unknown type', async () => {
     await show({ members: [table] })
     const words =
       'Die Vorschau von "Liste.xlsx" mit Dateityp "application/vnd.ms-excel" wird nicht unterstützt.'
     expect(await screen.findByTitle(words)).toBeTruthy()
   })
 
-  it('says when it could not be fetched', async () => {
+  it('reports a failed download', async () => {
     await show({ members: [photo], content: () => Promise.reject(new HttpError({ status: 404 })) })
     await look('Zugang.png')
     expect(await screen.findByText('Es konnte keine Vorschau für "Zugang.png" erstellt werden.')).toBeTruthy()
   })
 
-  it('says of a picture that is broken that it cannot be shown', async () => {
+  it('reports a broken image', async () => {
     await show()
     await look('Zugang.png')
     const picture = await screen.findByRole('img', { name: 'Zugang.png' })
@@ -159,7 +159,7 @@ describe('looking at a file', () => {
     expect(await screen.findByText('Dieses Dateiformat wird nicht unterstützt.')).toBeTruthy()
   })
 
-  it('says of a PDF that the browser leaves its frame empty, where it does', async () => {
+  it('reports a PDF if the browser leaves its frame empty', async () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
     await show({ members: [plan], content: () => Promise.resolve(bytesOf('%PDF-1.7')) })
     await look('Plan.pdf')

@@ -28,11 +28,11 @@ import { useFileDownload } from './useFileDownload'
 
 type AttachmentListProps = {
   record: Iri
-  /** What it is called, for dialogs that are opened from here. */
+  /** Name of the record, for dialogs opened from here. */
   recordName: string
 }
 
-/** 'Anhänge' of a record: everybody may look at them, admins change them. */
+/** The list 'Anhänge' of a record. Every user can view attachments, admins can change them. */
 export function AttachmentList({ record, recordName }: AttachmentListProps) {
   const { queries } = useApi()
   const { workflows } = usePlatform()
@@ -95,7 +95,7 @@ export function AttachmentList({ record, recordName }: AttachmentListProps) {
   )
 }
 
-/** Part 2 §6: others than admins see what they may not do, disabled. */
+/** Buttons of actions that require an admin; disabled for other users. */
 function useRowActions(record: Iri, reason: string | undefined, show: (index: number) => void) {
   const { workflows } = usePlatform()
   const download = useFileDownload()

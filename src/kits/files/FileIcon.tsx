@@ -3,7 +3,7 @@ import { previewKind } from '../../domain/files/previewKind'
 
 const icons = { image: 'file-image', pdf: 'file-text', none: 'file', gone: 'file' } as const
 
-/** What kind of file it is, in a square. */
+/** Icon of a file type in a square. */
 export function FileIcon({ contentType }: { contentType: string | null | undefined }) {
   return (
     <span className="file-icon">

@@ -1,7 +1,7 @@
-/** So many characters at the end, the ending among them, are always there. */
+/** Number of trailing characters, extension included, that are always visible. */
 const tailLength = 11
 
-/** A file name, which breaks in the middle where it is too long. */
+/** A file name that is truncated in the middle. */
 export function FileName({ name }: { name: string }) {
   const cut = name.length - tailLength
   if (cut <= 0) return <span className="file-name">{name}</span>

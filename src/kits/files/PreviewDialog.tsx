@@ -17,17 +17,17 @@ import { useFileDownload } from './useFileDownload'
 import './files.css'
 
 type PreviewDialogProps = {
-  /** What is gone through by the arrows. */
+  /** Files to browse with the arrows. */
   files: readonly StoredFile[]
-  /** Which of them is shown. */
+  /** Index of the file shown. */
   index: number
   onShow: (index: number) => void
-  /** Whether the reader may have the file itself. */
+  /** Whether the user may download the file. */
   canDownload: boolean
   onClose: () => void
 }
 
-/** Looks at files, one after the other. */
+/** Previews files one by one. */
 export function PreviewDialog({ files, index, onShow, canDownload, onClose }: PreviewDialogProps) {
   const close = useRef<HTMLButtonElement>(null)
   const download = useFileDownload()
@@ -136,7 +136,7 @@ function Shown({ file, kind }: { file: StoredFile; kind: 'image' | 'pdf' }) {
   return kind === 'pdf' ? (
     <>
       <iframe title={name} src={address} />
-      {/* Browsers of telephones leave the frame empty. */}
+      {/* Mobile browsers leave the frame empty. */}
       {navigator.pdfViewerEnabled === false ? <p className="file-preview-note">{texts.noPdfViewer}</p> : null}
     </>
   ) : (

@@ -30,7 +30,7 @@ async function show(
   return { asked, icon: () => container.querySelector('.file-icon') }
 }
 
-it('shows a picture small', async () => {
+it('shows a thumbnail of an image', async () => {
   const { asked, icon } = await show('image/png', small)
   await waitFor(() => expect(screen.getByRole('presentation').getAttribute('src')).toBe('blob:small'))
   expect([asked, icon()]).toEqual([[small], null])
@@ -46,7 +46,7 @@ it.each([
   expect(asked).toEqual([])
 })
 
-it('shows a mark in place of what could not be drawn', async () => {
+it('shows an icon instead of an image that fails to render', async () => {
   const { asked, icon } = await show('image/png', small, () => Promise.reject(new HttpError({ status: 404 })))
   await waitFor(() => expect(asked).toEqual([small]))
   expect(icon()).not.toBeNull()

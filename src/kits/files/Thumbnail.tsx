@@ -5,7 +5,7 @@ import { useApi } from '../../platform/useApi'
 import { FileIcon } from './FileIcon'
 import { useBlobAddress } from './useBlobAddress'
 
-/** A picture drawn small, where the server does that; a mark of its kind for every other file. */
+/** A thumbnail if the server renders one; an icon of the file type otherwise. */
 export function Thumbnail({ file: { contentType, links } }: { file: StoredFile }) {
   const { queries } = useApi()
   const path = links?.thumbnailPath ?? ''

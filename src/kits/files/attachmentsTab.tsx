@@ -5,8 +5,8 @@ import type { FormTab } from '../stop/FormTabs'
 import { AttachmentList } from './AttachmentList'
 
 /**
- * The tab 'Anhänge', which only a saved record has.
- * @param below the list, for what only this kind of record has
+ * The tab 'Anhänge' of a saved record.
+ * @param below content below the list, specific to the record type
  */
 export function attachmentsTab(
   record: Iri | null,

@@ -24,7 +24,7 @@ describe('the row of a file', () => {
     expect(rowOf({ contentType, ...(name !== undefined && { name }) })?.type).toBe(type)
   })
 
-  it('knows its creator from the file, else from the staff, and says nothing of one who is gone', () => {
+  it('takes the creator from the file or the staff and omits a deleted user', () => {
     const staff = [{ '@id': '/api/users/u', roles: [], fullName: 'Uwe Kretschmann', email: 'u@x.example' }]
     const creatorOf = (createdBy: unknown) =>
       deriveFileRows([{ '@id': '/api/files/1', createdBy }], staff)[0]?.creator?.name
@@ -33,7 +33,7 @@ describe('the row of a file', () => {
     expect(creatorOf(null)).toBeUndefined()
   })
 
-  it('leaves open what is not known', () => {
+  it('leaves unknown values empty', () => {
     expect(rowOf({})).toEqual({
       iri: '/api/files/1',
       name: '',

@@ -5,11 +5,11 @@ import { creatorOf, readMoment, type Creator } from '../../domain/records/origin
 import { shownText } from '../../lib/shownText'
 import { filesTexts } from '../../texts/files/files'
 
-/** A file as its row shows it; empty text and null stand for what is not known. */
+/** A file as a table row; empty text and null mean unknown. */
 export type FileRow = {
   iri: Iri
   name: string
-  /** `PDF`; null where the file is gone. */
+  /** Type such as `PDF`; null for a deleted file. */
   type: string | null
   sizeBytes: number | null
   note: string
@@ -17,11 +17,11 @@ export type FileRow = {
   at: Date | null
 }
 
-/** What a file is called on screen. */
+/** Display name of a file. */
 export const nameOfFile = ({ name }: Pick<StoredFile, 'name'>): string =>
   shownText(name) || filesTexts.nameless
 
-/** @param users the staff, for what a file does not tell of its creator */
+/** @param users the staff, for a creator without an embedded name */
 export function deriveFileRows(files: readonly StoredFile[], users: readonly User[]): FileRow[] {
   const userOf = new Map(users.map((user) => [user['@id'], user]))
   return files.map((file) => ({
@@ -35,13 +35,13 @@ export function deriveFileRows(files: readonly StoredFile[], users: readonly Use
   }))
 }
 
-/** `image/svg+xml` → `SVG`; of bytes without a known type the ending of the name says more. */
+/** `image/svg+xml` → `SVG`. For bytes of unknown type the extension is used. */
 function typeOf({ contentType, name }: StoredFile): string | null {
   if (contentType == null || contentType === '') return null
   const [essence = ''] = contentType.toLowerCase().split(';')
   const [, subtype = ''] = essence.trim().split('/')
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name ?? '')?.[1] ?? ''
-  // Text of any format.
+  // Plain text of any format.
   if (subtype === 'plain') return shownText((ending || 'txt').toUpperCase())
   const isFormat = /^[a-z0-9]{1,5}(\+xml)?$/.test(subtype)
   return shownText((isFormat ? subtype.replace('+xml', '') : ending).toUpperCase())

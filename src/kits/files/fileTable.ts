@@ -3,7 +3,7 @@ import type { TableDefinition } from '../table/tableState'
 export type FileColumn = 'name' | 'contentType' | 'sizeBytes' | 'note' | 'creator' | 'createdAt'
 type SortedColumn = Exclude<FileColumn, 'note'>
 
-/** What files are sorted by; the newest come first. */
+/** Sort columns of files. Default: newest first. */
 export const fileTable: TableDefinition<SortedColumn, never> = {
   sortFields: {
     name: 'name',

@@ -22,7 +22,7 @@ function Picture({ id }: { id: number }) {
 let answer: () => void = () => undefined
 const answered = new Promise<void>((resolve) => (answer = resolve))
 
-it('shows hundreds of pictures that are answered one right after the other', async () => {
+it('renders hundreds of images that arrive in quick succession', async () => {
   let made = 0
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${(made += 1)}`)
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)

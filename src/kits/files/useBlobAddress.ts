@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react'
 
 /**
- * An address of a content in this page, as long as it is shown. It is made while rendering: an effect that sets a state
- * draws each picture twice, and React gives up when more than fifty of them are answered one right after the other.
- * @param type in place of the one it came with; null to keep that
+ * Object URL of a content while it is shown. It is created during render: an effect that sets state would
+ * render each image twice, and React aborts after more than fifty nested updates in quick succession.
+ * @param type replaces the MIME type of the content; null keeps it
  */
 export function useBlobAddress(content: Blob | undefined, type: string | null = null): string | null {
   const address = useMemo(

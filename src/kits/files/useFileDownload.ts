@@ -8,7 +8,7 @@ import { useApi } from '../../platform/useApi'
 import { attachmentsTexts as texts } from '../../texts/files/attachments'
 import { nameOfFile } from './deriveFileRows'
 
-/** Saves what is read under a name, and says that it is on its way. */
+/** Saves a download under a name and notifies the user that it has started. */
 function useSaving(): (name: string, read: () => Promise<Blob>) => void {
   const { notify, notifyFailure } = usePlatform()
   return useCallback(

@@ -24,14 +24,14 @@ const pasteAt = (element: Element) => {
   return event.defaultPrevented
 }
 
-it('takes what is pasted and dropped', () => {
+it('accepts pasted and dropped files', () => {
   render(<Place name="Liste" />)
   expect(pasteAt(document.body)).toBe(true)
   fireEvent.drop(screen.getByText('Liste'), { dataTransfer: { files: [file], types: ['Files'] } })
   expect(got).toEqual(['Liste Plan.txt', 'Liste Plan.txt'])
 })
 
-it('hears nothing behind a dialog, so that one paste is one upload', () => {
+it('ignores a paste behind a dialog, so that one paste is one upload', () => {
   render(
     <>
       <main aria-hidden>
@@ -46,13 +46,13 @@ it('hears nothing behind a dialog, so that one paste is one upload', () => {
   expect(got).toEqual(['Dialog Plan.txt'])
 })
 
-it('leaves to a field what is pasted into it, also when a picture comes with the text', () => {
+it('leaves a paste into a text field alone, even if it contains an image', () => {
   render(<Place name="Liste" />)
   expect(pasteAt(screen.getByLabelText('Notiz Liste'))).toBe(false)
   expect(got).toEqual([])
 })
 
-it('keeps the page when files are dropped beside it', () => {
+it('prevents navigation when files are dropped outside the element', () => {
   render(
     <>
       <Place name="Liste" />

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react'
 
 /**
- * Files that are dropped on an element, or pasted while nothing is being written.
- * @returns whether files are over it, and what the element needs
+ * Receives files that are dropped on an element or pasted outside of text fields.
+ * @returns whether files are dragged over it, and the props of the element
  */
 export function useFilesOver(onFiles: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]
-    // A field is given its text, with which some programs send a picture; what is behind a dialog is not meant.
+    // A text field keeps its paste, which some programs accompany with an image. Elements behind a dialog
+    // ignore it.
     const isElsewhere =
       isEditable(event.target) || root.current?.closest('[aria-hidden=true], [inert]') != null
     if (files.length === 0 || isElsewhere) return
@@ -28,7 +29,7 @@ export function useFilesOver(onFiles: (files: readonly File[]) => void) {
     }
   }, [])
   return {
-    /** Of the element that takes them. */
+    /** Props of the element that receives the files. */
     root,
     isOver,
     handlers: {
@@ -50,7 +51,7 @@ export function useFilesOver(onFiles: (files: readonly File[]) => void) {
   }
 }
 
-/** A browser leaves the page for a file that is dropped where nobody takes it. */
+/** Prevents navigation: a browser opens a file that is dropped outside of a drop target. */
 function keepPage(event: globalThis.DragEvent): void {
   if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault()
 }

@@ -3,7 +3,7 @@ import type { Iri } from '../../contract/wire/ids'
 import type { PickedFile } from '../../machines/attachmentUpload/attachmentUploadTypes'
 import { usePlatform } from '../../platform/platform'
 
-/** Opens the upload with files that were dropped or pasted on a screen. */
+/** Opens the upload dialog with files dropped or pasted on a screen. */
 export function usePickedUpload(record: Iri | null, recordName: string): (files: readonly File[]) => void {
   const { workflows } = usePlatform()
   const describe = useDescribeFiles()
@@ -11,7 +11,7 @@ export function usePickedUpload(record: Iri | null, recordName: string): (files:
     (files) => {
       if (files.length === 0) return
       const picked = describe(files)
-      // The dialog is what ends it, so it is never left from here.
+      // The dialog ends the workflow, so this hook never does.
       void workflows
         .join('attachmentUpload', { record, recordName })
         .then((upload) => upload?.actor.send({ type: 'files.picked', files: picked }))
@@ -20,7 +20,7 @@ export function usePickedUpload(record: Iri | null, recordName: string): (files:
   )
 }
 
-/** What an event can say of files; their contents are held until they are kept on disk. */
+/** Metadata of files for the event; the contents stay in memory until they are stored on disk. */
 export function useDescribeFiles(): (files: readonly File[]) => readonly PickedFile[] {
   const { pickedFiles } = usePlatform()
   return useCallback(

@@ -7,13 +7,13 @@ import { formKitTexts as texts } from '../../texts/kit/formKit'
 
 type ChoiceChipProps = {
   label: string
-  /** Hex; without one it is neutral. */
+  /** Hex colour; neutral without one. */
   colour?: string | undefined
   isDisabled: boolean
   onRemove: () => void
 }
 
-/** A chosen entry of a select of several. */
+/** A selected entry of a multi-select. */
 export function ChoiceChip({ label, colour, isDisabled, onRemove }: ChoiceChipProps) {
   const fill = colour === undefined ? undefined : badgeFill(colour)
   return (

@@ -2,8 +2,8 @@ import { Combobox, useComboboxContext } from '@chakra-ui/react/combobox'
 import type { ComponentProps } from 'react'
 
 /**
- * The input of a searchable select. An open list takes Esc only from the next frame on, which a busy machine draws late;
- * before that the list would claim the key and stay open.
+ * Input of a searchable select. An open list handles Esc only from the next frame on, which may be late on a
+ * busy machine. Without this component the list would consume the key and stay open.
  */
 export function ChoiceInput({ onKeyDown, ...props }: ComponentProps<typeof Combobox.Input>) {
   const { open, setOpen } = useComboboxContext()
@@ -12,7 +12,7 @@ export function ChoiceInput({ onKeyDown, ...props }: ComponentProps<typeof Combo
       {...props}
       onKeyDown={(event) => {
         onKeyDown?.(event)
-        // What the list has taken does not come as far as here.
+        // Not reached if the list has handled the key.
         if (event.key !== 'Escape' || !open) return
         event.stopPropagation()
         setOpen(false)

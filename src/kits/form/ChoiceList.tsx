@@ -7,13 +7,13 @@ import './choices.css'
 import { shownChoices, type Choice } from './choices'
 
 type ChoiceListProps = {
-  /** Those that match what was typed, however many. */
+  /** Entries that match the typed text, without a limit. */
   choices: readonly Choice[]
   chosen: readonly string[]
   isLoading: boolean
 }
 
-/** What a searchable select offers below its input. */
+/** The list of a searchable select, below its input. */
 export function ChoiceList({ choices, chosen, isLoading }: ChoiceListProps) {
   const more = choices.length - shownChoices
   return (
@@ -51,7 +51,7 @@ export function ChoiceList({ choices, chosen, isLoading }: ChoiceListProps) {
   )
 }
 
-/** A listbox may contain nothing but options; this one cannot be chosen. */
+/** A listbox may contain only options; this one cannot be selected. */
 function Note({ text }: { text: string }) {
   return (
     <Box

@@ -22,15 +22,15 @@ export type ChoiceSelectProps = {
   error?: string | undefined
   hint?: React.ReactNode
   isLoading?: boolean
-  /** The choices could not be read, so that nothing is known of what is chosen. */
+  /** The choices failed to load, so the label of the selected one is unknown. */
   isFailed?: boolean
   isDisabled?: boolean | undefined
-  /** It may be left or made empty. */
+  /** Whether the select may be empty. */
   isClearable?: boolean
   onChange: (value: string | null) => void
 }
 
-/** One of many entries, found by typing. */
+/** A single select, searchable by typing. */
 export function ChoiceSelect({
   label,
   name,
@@ -45,7 +45,7 @@ export function ChoiceSelect({
   isClearable = false,
   onChange,
 }: ChoiceSelectProps) {
-  /** Null while the list is closed: then the input shows what is chosen. */
+  /** Null while the list is closed; then the input shows the selected choice. */
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = choices.find((choice) => choice.value === value)
   const matching = useMemo(() => matchingChoices(choices, typed ?? ''), [choices, typed])
@@ -87,7 +87,7 @@ export function ChoiceSelect({
           else if (isClearable) onChange(null)
         }}
         onOpenChange={({ open }) => {
-          // An open list is searched from scratch; what is chosen stays readable as the placeholder.
+          // Opening the list starts a new search; the placeholder shows the selected choice.
           setTyped((text) => (open ? (text ?? '') : null))
         }}
       >

@@ -12,7 +12,7 @@ import { matchingChoices, shownChoices, type Choice } from './choices'
 import { comboboxRecipe } from './comboboxRecipe'
 import { useHighlight } from './useHighlight'
 
-/** `colour` is the hex colour of its label once it is chosen. */
+/** `colour` is the hex colour of its label when selected. */
 export type ColouredChoice = Choice & { colour?: string }
 
 export type ChoicesSelectProps = {
@@ -27,7 +27,10 @@ export type ChoicesSelectProps = {
   onChange: (chosen: string[]) => void
 }
 
-/** Several of many entries, found by typing and shown as labels that can be removed; Backspace removes the last. */
+/**
+ * A multi-select, searchable by typing. Selected entries are removable labels; Backspace removes the last
+ * one.
+ */
 export function ChoicesSelect({
   label,
   name,
@@ -110,7 +113,7 @@ export function ChoicesSelect({
 
 const besideChips = { paddingInline: '1' } as const
 
-/** Beside labels it takes a line of its own only once something is typed. */
+/** Beside labels, the input takes its own line only while it contains text. */
 function widthOf(chips: number, typed: string): string | undefined {
   if (chips === 0) return undefined
   return typed === '' ? '6' : '24'

@@ -11,16 +11,16 @@ import { isHexColour, settleColour, typedColour } from './hexColour'
 type ColourPickerProps = {
   label: string
   name: string
-  /** `#rrggbb`, lower case; whatever else was typed is kept and left to validation. */
+  /** `#rrggbb` in lower case. Other typed text is kept and left to validation. */
   value: string
-  /** The company's colours. */
+  /** Preset colours of the company. */
   swatches: readonly { code: string; name: string }[]
   error?: string | undefined
   isDisabled?: boolean
   onChange: (code: string) => void
 }
 
-/** The radio button is the swatch; --swatch and --tick come as inline variables. */
+/** The radio button is the swatch; --swatch and --tick are inline variables. */
 const Swatch = chakra('input', {
   base: {
     appearance: 'none',
@@ -65,7 +65,7 @@ const NativePicker = chakra('input', {
   },
 })
 
-/** One of the company's colours or any other. */
+/** Selects one of the company's colours or any other. */
 export function ColourPicker({
   label,
   name,

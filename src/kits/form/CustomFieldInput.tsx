@@ -11,7 +11,7 @@ import { Toggle } from './Toggle'
 
 type CustomFieldInputProps = {
   configuration: CustomFieldConfiguration
-  /** As stored or as typed; see onChange. */
+  /** Stored or typed value; see onChange. */
   value: unknown
   error?: string | undefined
   isDisabled?: boolean
@@ -22,7 +22,7 @@ type CustomFieldInputProps = {
   onChange: (value: boolean | string | string[]) => void
 }
 
-/** The control of one further field of a destination, by the type of its configuration. */
+/** Input of a custom field, by the type of its configuration. */
 export function CustomFieldInput({
   configuration,
   value,
@@ -69,7 +69,7 @@ export function CustomFieldInput({
 
 const decimals = { precision: 10 } as const
 
-/** An option that was removed from the configuration stays choosable where it is already the value. */
+/** Keeps an option that was removed from the configuration as long as it is the value. */
 function offeredOptions({ value: options }: CustomFieldConfiguration, value: unknown): string[] {
   return [...new Set([...(options ?? []), ...optionsOfValue(value)])].filter((option) => option !== '')
 }

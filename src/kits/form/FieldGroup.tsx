@@ -13,7 +13,7 @@ const Legend = chakra('legend', {
   },
 })
 
-/** Controls that belong together, under a name that screen readers say before each of them. */
+/** Related controls under a group name, which screen readers announce with each of them. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Group>

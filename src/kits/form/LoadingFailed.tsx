@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Button } from '../../components/inputs/controls'
 import { formKitTexts as texts } from '../../texts/kit/formKit'
 
-/** Below a select whose choices did not arrive. */
+/** Shown below a select whose choices failed to load. */
 export function LoadingFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Box as="span" color="failed">

@@ -11,8 +11,8 @@ type NumberFieldProps = Omit<ComponentProps<typeof NumericInput>, 'onSettle'> & 
 }
 
 /**
- * A labelled number with steps; the value is the text as typed. A number that was clamped or rounded is announced below
- * the field, with the typed one as its undo.
+ * A labelled number with step buttons; the value is the text as typed. A clamped or rounded number is
+ * announced below the field, with a button that restores the typed one.
  */
 export function NumberField({ error, hint, ...input }: NumberFieldProps) {
   const { label, value, isDisabled = false, onChange } = input
@@ -31,7 +31,7 @@ export function NumberField({ error, hint, ...input }: NumberFieldProps) {
     undo()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens to the field inside of it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it handles keys of the field inside
     <div ref={field} onInput={forget} onKeyDown={handleKey}>
       <FormField
         label={label}
@@ -45,7 +45,7 @@ export function NumberField({ error, hint, ...input }: NumberFieldProps) {
               size="bare"
               fontSize="sm"
               position="relative"
-              // Room for a finger around a small word.
+              // Touch target larger than the text.
               _before={{ content: '""', position: 'absolute', inset: '-6px -4px' }}
               aria-label={texts.undoNumber({ label, typed: note.typed })}
               onClick={undo}

@@ -2,7 +2,7 @@ import { Combobox } from '@chakra-ui/react/combobox'
 import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
 
-/** Opens the list of a searchable select; its sign stands where that of the browser's own select stands. */
+/** Opens the list of a searchable select; its icon has the position of a native select's. */
 export function OpenButton() {
   return (
     <Combobox.Trigger asChild>

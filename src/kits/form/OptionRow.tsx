@@ -15,7 +15,7 @@ import type { OptionTexts } from './optionTexts'
 type OptionRowProps = {
   texts: Pick<OptionTexts, 'option' | 'removeOption' | 'optionMenu'>
   option: OptionDraft
-  /** What it is called in the names of its buttons. */
+  /** Name of the entry, used in the names of its buttons. */
   name: string
   inputName: string
   index: number
@@ -27,7 +27,7 @@ type OptionRowProps = {
   onRemove: () => void
 }
 
-/** An entry of a list: its text, which can be changed in place, between its handle and its buttons. */
+/** An entry of a list: its editable text between the handle and the buttons. */
 export function OptionRow({
   texts,
   option,
@@ -63,7 +63,7 @@ export function OptionRow({
           value={option.text}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={(event) => {
-            // Sending the form here would surprise: in a list Enter ends the line.
+            // In a list, Enter finishes the entry; it must not submit the form.
             if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
           }}
         />

@@ -15,11 +15,11 @@ import type { OptionTexts } from './optionTexts'
 type OptionsFieldProps = {
   texts: OptionTexts
   max?: number
-  /** Of the input for another one. */
+  /** Label of the input for a new option. */
   newName?: string
   options: readonly OptionDraft[]
   newOption: string
-  /** Of the options as a whole. */
+  /** Error of the list as a whole. */
   error: string | undefined
   errorAt: (index: number) => string | undefined
   /** Name of the input of an option. */
@@ -28,17 +28,17 @@ type OptionsFieldProps = {
   onNewOption: (text: string) => void
 }
 
-/** What was taken out last, and where it stood. */
+/** The option removed last and its previous index. */
 type Removed = { option: OptionDraft; index: number; name: string }
 
-/** A key is given again once the last entry is gone. */
+/** The key of a removed last entry may have been reused; a new key is assigned then. */
 function putBack(options: readonly OptionDraft[], { option, index }: Removed): readonly OptionDraft[] {
   const isTaken = options.some(({ key }) => key === option.key)
   const free = 1 + Math.max(-1, ...options.map(({ key }) => Number(key)))
   return options.toSpliced(index, 0, isTaken ? { ...option, key: String(free) } : option)
 }
 
-/** A list of texts, such as the options of a select: changed in place, moved, removed, and added line by line. */
+/** Editor for a list of texts, such as the options of a select: edit in place, move, remove, add. */
 export function OptionsField({
   texts,
   max = maximumOptions,

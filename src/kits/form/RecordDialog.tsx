@@ -15,20 +15,20 @@ import { useRecordForm, type RecordActor, type RecordForm } from './useRecordFor
 
 type RecordDialogProps<D extends RecordDraft> = {
   actor: RecordActor<D>
-  /** The id of its machine. */
+  /** Machine id. */
   machine: string
   size?: DialogSize
   texts: {
-    /** Of a new record; none where records are not made here, and what is gone keeps the title that it had. */
+    /** Title for a new record; absent if the dialog cannot create records. */
     createTitle?: string
     editTitle: string
-    /** Somebody else saved or deleted the record first. */
+    /** Title of the conflict panel: another user saved or deleted the record first. */
     conflictTitle: string
     gone: string
     missing: string
   }
   parts: DescribedParts<D>
-  /** Names of the records that the drafts refer to. */
+  /** Names of the records referenced by the drafts. */
   names?: RecordNames
   /** The fields. */
   children: (form: RecordForm<D>) => ReactNode
@@ -36,7 +36,7 @@ type RecordDialogProps<D extends RecordDraft> = {
 
 const noNames: RecordNames = new Map()
 
-/** The dialog of a small record: its form, what went wrong, and what somebody else has changed meanwhile. */
+/** Dialog of a small record: form, errors and conflicts with another user's changes. */
 export function RecordDialog<D extends RecordDraft>({
   actor,
   machine,
@@ -49,7 +49,7 @@ export function RecordDialog<D extends RecordDraft>({
   const { form, state, failure, status, formProps } = useRecordForm(actor, texts.gone)
   const close = () => actor.send({ type: 'close' })
   const isConflicted = state === 'conflicted'
-  // Until the newer version is there, there is nothing to take over.
+  // The conflict can be applied only once the newer version is loaded.
   const isChoosing = useSelector(actor, ({ value }) => JSON.stringify(value) === '{"conflicted":"choosing"}')
   return (
     <FormDialog
@@ -92,7 +92,7 @@ function Changed<D extends RecordDraft>({ actor }: { actor: RecordActor<D> }) {
   return <ChangedMeanwhile record={record} version={version} />
 }
 
-/** While the record was read there was no field, and the dialog itself had the focus. */
+/** During loading the dialog itself had the focus; moves it to the first field. */
 function Fields({ children }: { children: ReactNode }) {
   const end = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -116,7 +116,7 @@ type ConflictsProps<D extends RecordDraft> = {
   names: RecordNames
 }
 
-/** Somebody else saved the record first. */
+/** Conflict panel: another user saved the record first. */
 function Conflicts<D extends RecordDraft>({ actor, title, parts, names }: ConflictsProps<D>) {
   const { base, draft, theirs, choices } = useSelector(actor, ({ context }) => context)
   const isUnread = useSelector(actor, ({ value }) => JSON.stringify(value) === '{"conflicted":"unread"}')

@@ -18,7 +18,7 @@ type TagSelectProps = {
   onChange: (chosen: Iri[]) => void
 }
 
-/** The company's tags, called Kategorien on screen, as coloured labels. */
+/** The company's tags (Kategorien in the UI) as coloured labels. */
 export function TagSelect(props: TagSelectProps) {
   const { queries } = useApi()
   const { data: tags, isPending, isError, refetch } = useQuery(queries.labels.tags())

@@ -9,7 +9,7 @@ type TextAreaFieldProps = {
   label: string
   name: string
   value: string
-  /** Characters allowed; counted beside the label, never cut off. */
+  /** Maximum number of characters; counted beside the label, never truncated. */
   max?: number
   rows?: number
   error?: string | undefined
@@ -18,7 +18,7 @@ type TextAreaFieldProps = {
   onChange: (text: string) => void
 }
 
-/** Several lines of text, with a counter where there is a limit. */
+/** Multi-line text with a counter if its length is limited. */
 export function TextAreaField({
   label,
   name,

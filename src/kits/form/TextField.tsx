@@ -12,7 +12,7 @@ type TextFieldProps = {
   error?: string | undefined
   hint?: ReactNode
   aside?: ReactNode
-  /** What goes on with the value in the background, shown inside the right edge. */
+  /** Indicator of background work on the value, at the right edge of the input. */
   indicator?: FetchState
   type?: HTMLInputTypeAttribute
   inputMode?: 'text' | 'tel' | 'email' | 'numeric' | 'decimal'
@@ -24,7 +24,7 @@ type TextFieldProps = {
   onBlur?: () => void
 }
 
-/** One line of text. */
+/** Single-line text. */
 export function TextField({
   label,
   name,

@@ -6,22 +6,22 @@ import { Tooltip } from '../../components/marks/Tooltip'
 
 type ToggleProps = {
   label: string
-  /** Where the head of a column says it for the eye. */
+  /** Hides the label visually, if a column header shows it. */
   isLabelHidden?: boolean
   name: string
   hint?: ReactNode
-  /** Shown below in place of the hint. */
+  /** Shown instead of the hint. */
   error?: string | undefined
   checked: boolean
   isDisabled?: boolean
-  /** Why it is disabled: a tooltip, which the keyboard reaches too. */
+  /** Reason why it is disabled; shown as a tooltip, also on keyboard focus. */
   reason?: string | undefined
   onChange: (isChecked: boolean) => void
 }
 
 const Row = chakra('label')
 
-/** The input itself is drawn as the switch. */
+/** The input itself is styled as the switch. */
 const SwitchInput = chakra('input', {
   base: {
     appearance: 'none',
@@ -51,7 +51,7 @@ const SwitchInput = chakra('input', {
   },
 })
 
-/** A setting that is on or off at once. */
+/** A switch for a setting that takes effect at once. */
 export function Toggle({
   label,
   isLabelHidden = false,
@@ -84,7 +84,7 @@ export function Toggle({
         role="switch"
         name={name}
         checked={checked}
-        // With a reason it can still be focused, so that the reason is found without a pointer.
+        // With a reason it stays focusable, so that keyboard users reach the tooltip.
         disabled={isDisabled && why === undefined}
         aria-invalid={error !== undefined || undefined}
         aria-disabled={isDisabled || undefined}
@@ -97,7 +97,7 @@ export function Toggle({
     </Row>
   )
   return (
-    // The hidden reason is placed within it, not somewhere below the page.
+    // Positioning context of the visually hidden reason, which would otherwise extend the page.
     <Flex direction="column" align="start" position="relative">
       {why === undefined ? row : <Tooltip content={why}>{row}</Tooltip>}
       {text === undefined ? null : (
@@ -113,7 +113,7 @@ export function Toggle({
         </Box>
       )}
       {why === undefined ? null : (
-        // A touch screen shows no tooltips.
+        // Touch screens show no tooltips.
         <Box
           id={`${id}why`}
           srOnly={{ base: false, md: true }}

@@ -17,9 +17,9 @@ type TourSelectProps = {
   /** The @id of a tour template. */
   value: Iri | null
   placeholder?: string
-  /** A tour that is not offered. */
+  /** A tour to exclude. */
   except?: Iri
-  /** Whether it narrows a list; in a form it offers the newest first. */
+  /** Whether it filters a list; in a form the newest tours come first. */
   isFilter?: boolean
   isClearable?: boolean
   error?: string | undefined
@@ -27,7 +27,7 @@ type TourSelectProps = {
   onChange: (value: Iri | null) => void
 }
 
-/** One of the company's tours, with its colour dot and badge. */
+/** Select for a tour of the company, with colour dot and badge. */
 export function TourSelect({ except, isFilter = false, ...props }: TourSelectProps) {
   const { tourTemplates } = useApi().queries
   const source = isFilter ? tourTemplates.options() : tourTemplates.choices()
@@ -59,16 +59,8 @@ function tourChoices(tours: readonly TourTemplateOption[]): Choice[] {
   })
 }
 
-/** The name stands beside it, so it says nothing to a screen reader. */
-function TourMark({
-  name,
-  colour,
-  code,
-}: {
-  name: string
-  colour?: string | null | undefined
-  code?: string | undefined
-}) {
+/** Hidden from screen readers: the name beside it says the same. */
+function TourMark({ name, colour, code }: { name: string; colour?: string | null; code?: string }) {
   return (
     <span className="choice-mark" aria-hidden>
       <span className="choice-dot" style={{ backgroundColor: colour ?? undefined }} />

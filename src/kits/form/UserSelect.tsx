@@ -12,14 +12,14 @@ import { shownText } from '../../lib/shownText'
 type UserSelectProps = {
   label: string
   name?: string
-  /** The @ids of members of staff. */
+  /** The @ids of staff members. */
   chosen: readonly Iri[]
   error?: string | undefined
   isDisabled?: boolean
   onChange: (chosen: Iri[]) => void
 }
 
-/** Several members of staff. */
+/** Multi-select for staff members. */
 export function UserSelect(props: UserSelectProps) {
   const { queries } = useApi()
   const { data: users, isPending, isError, refetch } = useQuery(queries.users.all())

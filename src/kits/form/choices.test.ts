@@ -9,7 +9,7 @@ const choices = [
 const found = (typed: string) => matchingChoices(choices, typed).map(({ value }) => value)
 
 describe('matchingChoices', () => {
-  it('finds every word typed, in any order and anywhere in its texts', () => {
+  it('matches every typed word, in any order and in any text of the choice', () => {
     expect(['pankow treppe', 'pankow müll', 'demo.example emre', 'spandau'].map(found)).toEqual([
       ['1'],
       [],
@@ -18,11 +18,11 @@ describe('matchingChoices', () => {
     ])
   })
 
-  it('makes no difference between letters with and without marks, capitals or ß and ss', () => {
+  it('ignores case, diacritics and the difference between ß and ss', () => {
     expect(['MULL', 'müll', 'mu\u0308ll', 'gross', 'GROß'].map(found)).toEqual(Array(5).fill(['2']))
   })
 
-  it('offers everything while nothing is typed', () => {
+  it('returns all choices for an empty query', () => {
     expect(['', '  '].map(found)).toEqual([
       ['1', '2', '3'],
       ['1', '2', '3'],

@@ -5,18 +5,18 @@ export type Choice = {
   /** Unique within the select. */
   value: string
   label: string
-  /** Muted behind the label; found by the search too. */
+  /** Muted, behind the label; searchable. */
   detail?: string
-  /** Muted on a line of its own below; found by the search too. */
+  /** Muted, on its own line below; searchable. */
   below?: string
-  /** Before the label: a badge or a dot. */
+  /** Rendered before the label: a badge or a dot. */
   mark?: ReactNode
 }
 
-/** More entries than this are found by typing; a longer list would be slow to draw and of no help. */
+/** Maximum number of rendered entries: a longer list renders slowly and helps no user. */
 export const shownChoices = 50
 
-/** The choices that contain every word typed, in its texts, ignoring case and marks above letters. */
+/** The choices whose texts contain every typed word, ignoring case and diacritics. */
 export function matchingChoices<C extends Choice>(choices: readonly C[], typed: string): readonly C[] {
   const words = searchable(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return choices

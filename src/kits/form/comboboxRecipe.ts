@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-/** Looks of the searchable selects; apart from the theme, so that the login screen need not load it. */
+/** Styles of the searchable selects; separate from the theme, so that the login screen does not load them. */
 export const comboboxRecipe = defineSlotRecipe({
   className: 'tw-combobox',
   slots: ['root', 'control', 'input', 'trigger', 'clearTrigger', 'positioner', 'content', 'item'],

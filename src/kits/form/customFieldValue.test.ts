@@ -13,7 +13,7 @@ it.each([
   expect([shown.map(isShown), hidden.map(isShown)]).toEqual([shown.map(() => true), hidden.map(() => false)])
 })
 
-it('the control of several options shows them all', () => {
+it('shows all options of a multi-select in the control', () => {
   const configuration = { '@id': '/api/custom-field-configurations/1', type: 'select', multiple: true }
   const values = ['A', ['A', 'B'], 7, true]
   expect(values.map((value) => isShownByControl(configuration, value))).toEqual([true, true, false, false])

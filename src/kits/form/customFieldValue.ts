@@ -1,7 +1,7 @@
 import type { CustomFieldConfiguration } from '../../contract/destination/customField'
 import { formatGermanNumber } from '../../lib/numericInput'
 
-/** What a field shows of a value of unknown shape; a stored number is shown the German way. */
+/** Text of a stored value of unknown shape; numbers in German notation. */
 export function textOfValue(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return formatGermanNumber(value)
@@ -9,13 +9,13 @@ export function textOfValue(value: unknown): string {
   return first ?? ''
 }
 
-/** The chosen options of a select; servers send one as text or as an array of one. */
+/** The selected options; servers send one option as a string or as an array. */
 export function optionsOfValue(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value]
   return Array.isArray(value) ? value.filter((option) => typeof option === 'string') : []
 }
 
-/** Whether the control of a field shows all of a value; it need not, when the field has changed its type since. */
+/** Whether the control shows the complete value. It may not if the type of the field has changed since. */
 export function isShownByControl({ type, multiple }: CustomFieldConfiguration, value: unknown): boolean {
   if (value == null || value === '' || (Array.isArray(value) && value.length === 0)) return true
   const isText = typeof value === 'string'

@@ -13,13 +13,13 @@ import { TextAreaField } from './TextAreaField'
 import { TextField } from './TextField'
 import { Toggle } from './Toggle'
 
-// The whole theme is made first, on machines that may be busy with other things.
+// Building the theme takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const onChange = vi.fn<(value: unknown) => void>()
 beforeEach(() => onChange.mockReset())
 
-/** A control that holds its value; every change is told to `onChange`. */
+/** A controlled component; every change is passed to `onChange`. */
 function Held<V>({
   initial,
   children,
@@ -43,7 +43,7 @@ const describedBy = (element: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
 
 describe('a text field', () => {
-  it('ties label and error to the input', async () => {
+  it('associates label and error with the input', async () => {
     await renderScreen(
       <TextField
         label="E-Mail"
@@ -73,7 +73,7 @@ describe('a text field', () => {
     expect(screen.getByRole('status').textContent).toBe(words)
   })
 
-  it('counts what is typed against what is allowed', async () => {
+  it('counts the characters against the limit', async () => {
     await renderScreen(
       <TextAreaField label="Notiz" name="note" max={1000} value={'x'.repeat(1234)} onChange={onChange} />,
     )
@@ -82,7 +82,7 @@ describe('a text field', () => {
 })
 
 describe('a toggle', () => {
-  it('is a switch with its hint', async () => {
+  it('is a switch with a hint', async () => {
     await renderScreen(
       <Held initial={false}>
         {(checked, set) => (
@@ -95,7 +95,7 @@ describe('a toggle', () => {
     expect([onChange.mock.calls, describedBy(toggle)]).toEqual([[[true]], ['Wird geplant.']])
   })
 
-  it('says why it is disabled, to the keyboard too, and does nothing', async () => {
+  it('explains why it is disabled, also for keyboard users, and ignores clicks', async () => {
     await renderScreen(
       <Toggle
         label="Informieren"
@@ -116,7 +116,7 @@ describe('a toggle', () => {
     ]).toEqual([false, 'true', ['Ohne E-Mail-Adresse geht das nicht.'], []])
   })
 
-  it('cannot be reached while it is disabled without a reason', async () => {
+  it('cannot be focused while it is disabled without a reason', async () => {
     await renderScreen(<Toggle label="Aktiv" name="a" checked isDisabled onChange={onChange} />)
     expect(screen.getByRole<HTMLInputElement>('switch').disabled).toBe(true)
   })
@@ -140,14 +140,14 @@ describe('the colour picker', () => {
     </Held>
   )
 
-  it('offers the company colours by name and marks the chosen one', async () => {
+  it('offers the company colours by name and marks the selected one', async () => {
     await renderScreen(picker('#366ae8'))
     await click(screen.getByRole('radio', { name: 'Gelb' }))
     const isChecked = screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)
     expect([onChange.mock.calls, isChecked]).toEqual([[['#fbde0f']], [false, true]])
   })
 
-  it('takes any other colour, in lower case, completed when it is left', async () => {
+  it('accepts any other colour, in lower case, completed on blur', async () => {
     await renderScreen(picker('#366ae8'))
     const input = screen.getByLabelText('Farbe')
     await type(input, 'ABCDEF')
@@ -172,13 +172,13 @@ describe('the input of a custom field', () => {
     )
   const changes = () => onChange.mock.calls.flat()
 
-  it('is a switch for a decision', async () => {
+  it('is a switch for a boolean', async () => {
     await show({ type: 'boolean' }, null)
     await click(screen.getByRole('switch', { name: 'Feld' }))
     expect(changes()).toEqual([true])
   })
 
-  it('is one line for a name and several for a text', async () => {
+  it('has one line for a string and several for a text', async () => {
     await show({ type: 'string', description: 'Steht auf dem Schild.' }, 'Emre')
     const line = screen.getByLabelText<HTMLInputElement>('Feld')
     expect([line.tagName, line.value, describedBy(line)]).toEqual([
@@ -195,7 +195,7 @@ describe('the input of a custom field', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Feld').value).toBe('Hinten\nlinks')
   })
 
-  it('shows a stored number the German way and gives it as typed', async () => {
+  it('shows a stored number in German notation and reports it as typed', async () => {
     await show({ type: 'number' }, 12.5)
     const input = screen.getByLabelText<HTMLInputElement>('Feld')
     expect(input.value).toBe('12,5')
@@ -216,7 +216,7 @@ describe('the input of a custom field', () => {
     expect(changes()).toEqual(['Glas', ''])
   })
 
-  it('takes several options where several are allowed', async () => {
+  it('selects several options if allowed', async () => {
     await show({ type: 'select', multiple: true, value: ['Papier', 'Glas'] }, 'Papier')
     await click(screen.getByRole('combobox', { name: 'Feld' }))
     await click(screen.getByRole('option', { name: 'Glas' }))
@@ -283,13 +283,13 @@ describe('a number field', () => {
     expect([input.value, describedBy(input)]).toEqual([settled, [note]])
   })
 
-  it.each(['', 'viel', '2.5', '1.200', '5'])('says nothing of %j', async (typed) => {
+  it.each(['', 'viel', '2.5', '1.200', '5'])('shows no note for %j', async (typed) => {
     const { input } = await show({ min: 1, max: 9_999_999 })
     await leaveWith(input, typed)
     expect([describedBy(input), undo()]).toEqual([['Je Fahrt'], null])
   })
 
-  it('takes it back by Strg+Z in the field', async () => {
+  it('reverts the change by Strg+Z in the field', async () => {
     const { input } = await show({ max: 10 })
     await leaveWith(input, '4711')
     await act(async () => input.focus())
@@ -297,7 +297,7 @@ describe('a number field', () => {
     expect([input.value, undo()]).toEqual(['4711', null])
   })
 
-  it('forgets the note with the next key', async () => {
+  it('clears the note on the next key', async () => {
     const { input } = await show({ max: 10 })
     await leaveWith(input, '4711')
     await act(async () => input.focus())
@@ -305,7 +305,7 @@ describe('a number field', () => {
     expect(undo()).toBeNull()
   })
 
-  it('shows the error of the form before its own note', async () => {
+  it('shows the form error before its own note', async () => {
     const { input } = await show({ max: 10 }, 'Dieser Wert muss gesetzt werden.')
     await leaveWith(input, '4711')
     expect([input.value, describedBy(input), undo()]).toEqual([
@@ -315,7 +315,7 @@ describe('a number field', () => {
     ])
   })
 
-  it('repeats a note as a toast that disappeared with its form at once', async () => {
+  it('repeats the note as a toast if the form closes at once', async () => {
     const { input, notify, unmount } = await show({ max: 10 })
     await leaveWith(input, '4711')
     expect(notify).not.toHaveBeenCalled()

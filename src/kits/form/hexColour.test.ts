@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { isHexColour, settleColour, typedColour } from './hexColour'
 
 describe('a colour code', () => {
-  it('is lower case as soon as it is typed', () => {
+  it('is converted to lower case while typing', () => {
     expect([' #36AAE8 ', 'FFF', '#3'].map(typedColour)).toEqual(['#36aae8', 'fff', '#3'])
   })
 
-  it('is completed when the field is left', () => {
+  it('is completed on blur', () => {
     expect(['366AE8', '#36a', 'fff', '#366ae8'].map(settleColour)).toEqual([
       '#366ae8',
       '#3366aa',
@@ -15,7 +15,7 @@ describe('a colour code', () => {
     ])
   })
 
-  it('stays as typed when it cannot be meant as one', () => {
+  it('stays as typed if it is no colour', () => {
     expect(['', '#36', 'rot', '#12345g', '#1234567'].map(settleColour)).toEqual([
       '',
       '#36',
@@ -25,7 +25,7 @@ describe('a colour code', () => {
     ])
   })
 
-  it('counts as one only in the form #rrggbb with small letters', () => {
+  it('is valid only as #rrggbb in lower case', () => {
     expect(['#366ae8', '#366AE8', '366ae8', '#36a', ''].map(isHexColour)).toEqual([
       true,
       false,

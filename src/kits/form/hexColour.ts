@@ -1,9 +1,9 @@
-/** What is typed becomes lower case at once: lowercase hex of the form #rrggbb. */
+/** Trims a typed colour and converts it to lower case. */
 export function typedColour(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** Adds what is left out when the field is left: `366ae8` and `#36a` are meant as `#366ae8` and `#3366aa`. */
+/** Completes a colour on blur: `366ae8` → `#366ae8`, `#36a` → `#3366aa`. Other text stays as it is. */
 export function settleColour(text: string): string {
   const digits = typedColour(text).replace(/^#/, '')
   if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`

@@ -1,6 +1,6 @@
 type Named = { name: string }
 
-/** The words of a list of texts, and what its entries are called. */
+/** Texts of an option list and of its entries. */
 export type OptionTexts = {
   options: string
   optionsCount: (numbers: { count: number; max: number }) => string
@@ -9,7 +9,7 @@ export type OptionTexts = {
   newOptionHint: string
   addOption: string
   removeOption: (option: Named) => string
-  /** Beside the button that puts it back. */
+  /** Shown beside the button that restores an option. */
   optionRemoved: (option: Named) => string
   optionMenu: (option: Named) => string
   optionsKnown: (known: { count: number }) => string

@@ -9,7 +9,7 @@ import { TagSelect } from './TagSelect'
 import { TourSelect } from './TourSelect'
 import { UserSelect } from './UserSelect'
 
-// Long lists are drawn here, on machines that may be busy with other things.
+// Rendering long lists takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const tours = (count: number) => [
@@ -77,7 +77,7 @@ function Several({
 const box = () => screen.getByRole<HTMLInputElement>('combobox')
 const optionNames = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 const open = () => act(async () => void fireEvent.click(box()))
-/** A list begins at what is chosen, a moment after it opened; nobody types that fast. */
+/** Waits until the list has highlighted the selected entry, which happens shortly after it opens. */
 const openAtChosen = async () => {
   await open()
   await waitFor(() => expect(box().getAttribute('aria-activedescendant')).toMatch(/glas$/))
@@ -87,7 +87,7 @@ const press = (key: string) => act(async () => void fireEvent.keyDown(box(), { k
 const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('option', { name })))
 
 describe('the tour select', () => {
-  it('finds one of many tours by typing and shows its badge once it is chosen', async () => {
+  it('finds a tour by typing and shows its badge when selected', async () => {
     await renderScreen(<Tour />, { read: () => Promise.resolve(listOf(tours(79))) })
     await open()
     await waitFor(() => expect(optionNames()).toHaveLength(51))
@@ -100,7 +100,7 @@ describe('the tour select', () => {
     expect(box().parentElement?.textContent).toBe('GM')
   })
 
-  it('is worked by keyboard and put back by Escape', async () => {
+  it('works by keyboard and reverts on Escape', async () => {
     await renderScreen(<Tour initial="/api/tour-templates/glas" />, { read })
     await waitFor(() => expect(box().value).toBe('Glasreinigung Mitte'))
     await openAtChosen()
@@ -119,11 +119,11 @@ describe('the tour select', () => {
     expect(onChange).toHaveBeenLastCalledWith('/api/tour-templates/1')
   })
 
-  it('is closed by Escape however fast that follows', async () => {
+  it('closes on an Escape that follows at once', async () => {
     await renderScreen(<Tour initial="/api/tour-templates/glas" />, { read })
     await waitFor(() => expect(box().value).toBe('Glasreinigung Mitte'))
     await act(async () => box().focus())
-    // Both keys come before the next frame.
+    // Both keys arrive before the next frame.
     vi.stubGlobal('requestAnimationFrame', () => 0)
     await press('ArrowDown')
     expect(box().getAttribute('aria-expanded')).toBe('true')
@@ -132,21 +132,21 @@ describe('the tour select', () => {
     expect([box().getAttribute('aria-expanded'), box().value]).toEqual(['false', 'Glasreinigung Mitte'])
   })
 
-  it('can be emptied where it may be empty', async () => {
+  it('can be cleared if it is optional', async () => {
     await renderScreen(<Tour initial="/api/tour-templates/glas" isClearable />, { read })
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Tour leeren' })))
     expect(onChange).toHaveBeenLastCalledWith(null)
     expect([box().value, screen.queryByRole('button', { name: 'Tour leeren' })]).toEqual(['', null])
   })
 
-  it('says what to do while there are no tours', async () => {
+  it('shows what to do while there are no tours', async () => {
     await renderScreen(<Tour />, { read: () => Promise.resolve(listOf([])) })
     await screen.findByText('Bitte legen Sie erst eine Tour an')
     await open()
     expect(optionNames()).toEqual(['Keine Einträge'])
   })
 
-  it('offers another try when the tours did not arrive', async () => {
+  it('offers a retry if the tours failed to load', async () => {
     let isReachable = false
     await renderScreen(<Tour initial="/api/tour-templates/glas" />, {
       read: (path) => (isReachable ? read(path) : Promise.reject(new NetworkError())),
@@ -157,14 +157,14 @@ describe('the tour select', () => {
     await waitFor(() => expect(box().value).toBe('Glasreinigung Mitte'))
   })
 
-  it('says that a chosen tour is gone', async () => {
-    await renderScreen(<Tour initial="/api/tour-templates/gone" />, { read })
+  it('reports that a selected tour was deleted', async () => {
+    await renderScreen(<Tour initial="/api/tour-templates/deleted" />, { read })
     await waitFor(() => expect(box().value).toBe('Nicht mehr vorhanden'))
   })
 })
 
 describe('the category select', () => {
-  it('shows the chosen ones as labels in their colour, dark text on bright ones', async () => {
+  it('shows selected categories as labels in their colour, with dark text on bright ones', async () => {
     await renderScreen(<Several of={TagSelect} initial={['/api/tags/1', '/api/tags/2']} />, { read })
     const look = (name: string) => {
       const { backgroundColor, color } = screen.getByTitle(name).parentElement?.style ?? {}
@@ -177,7 +177,7 @@ describe('the category select', () => {
     ])
   })
 
-  it('adds, takes away again, removes by button and by Backspace', async () => {
+  it('adds and removes categories, by click, button and Backspace', async () => {
     await renderScreen(<Several of={TagSelect} initial={['/api/tags/1']} />, { read })
     await screen.findByTitle('Reinigung')
     await open()
@@ -192,12 +192,12 @@ describe('the category select', () => {
     expect(onChange).toHaveBeenLastCalledWith([])
   })
 
-  it('adds what was typed however fast Enter follows', async () => {
+  it('adds a typed category on an Enter that follows at once', async () => {
     await renderScreen(<Several of={TagSelect} />, { read })
     await screen.findByRole('combobox')
     await waitFor(() => expect(box().placeholder).not.toBe('Wird geladen …'))
     await act(async () => box().focus())
-    // Both keys come before the next frame.
+    // Both keys arrive before the next frame.
     vi.stubGlobal('requestAnimationFrame', () => 0)
     await type('Aufzug')
     await press('Enter')
@@ -207,7 +207,7 @@ describe('the category select', () => {
     expect(onChange).toHaveBeenLastCalledWith(['/api/tags/3', '/api/tags/2'])
   })
 
-  it('keeps its labels while Backspace edits what is typed', async () => {
+  it('keeps its labels while Backspace edits typed text', async () => {
     await renderScreen(<Several of={TagSelect} initial={['/api/tags/1']} />, { read })
     await screen.findByTitle('Reinigung')
     await open()
@@ -216,14 +216,14 @@ describe('the category select', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('says what to do while there are no categories', async () => {
+  it('shows what to do while there are no categories', async () => {
     await renderScreen(<Several of={TagSelect} />, { read: () => Promise.resolve(listOf([])) })
     expect(await screen.findByText('Bitte legen Sie erst einen Kategorie an')).toBeDefined()
   })
 })
 
 describe('the select of staff', () => {
-  it('finds people by name and address and names those who have only one of both', async () => {
+  it('finds users by name and address and labels those without one of them', async () => {
     await renderScreen(<Several of={UserSelect} />, { read })
     await open()
     await waitFor(() =>

@@ -3,13 +3,13 @@ import { LoadingFailed } from './LoadingFailed'
 
 type LoadedChoices = {
   isError: boolean
-  /** They arrived and there are none. */
+  /** Loaded, but empty. */
   isEmpty: boolean
   emptyText: string
   refetch: () => Promise<unknown>
 }
 
-/** What stands below a select whose choices come from the server; nothing while all is well. */
+/** Hint below a select whose choices come from the server; null if they loaded. */
 export function selectHint({ isError, isEmpty, emptyText, refetch }: LoadedChoices): ReactNode {
   if (isError) return <LoadingFailed onRetry={() => void refetch()} />
   return isEmpty ? emptyText : undefined

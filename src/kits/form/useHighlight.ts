@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Choice } from './choices'
 
 /**
- * The entry that Enter takes: the one pointed at, else the first that matches what was typed. The combobox itself marks
- * the first one only with the next frame, too late for whoever types fast.
+ * The entry that Enter selects: the highlighted one, else the first match. The combobox highlights the first
+ * match only with the next frame, too late for a fast typist.
  */
 export function useHighlight(matching: readonly Choice[], typed: string) {
   const [pointedAt, setPointedAt] = useState<string | null>(null)

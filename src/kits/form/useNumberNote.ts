@@ -5,10 +5,10 @@ import { formKitTexts as texts } from '../../texts/kit/formKit'
 
 type Settled = Parameters<NonNullable<ComponentProps<typeof NumericInput>['onSettle']>>[0]
 
-/** A note that disappears sooner, because its form was saved at once, is repeated as a toast. */
+/** Minimum reading time. A note that disappears sooner, because its form closed, is repeated as a toast. */
 const readMs = 2_000
 
-/** What was done to a typed number; null once the field has another value. */
+/** Note on a clamped or rounded number; null once the value of the field changes. */
 export function useNumberNote(label: string, value: string) {
   const { notify } = usePlatform()
   const [settled, setSettled] = useState<(Settled & { at: number }) | null>(null)

@@ -8,29 +8,31 @@ import { useRefusals } from '../stop/useRefusals'
 
 type RecordSnapshot<D extends RecordDraft> = { value: unknown; context: RecordContext<unknown, D> }
 
-/** What a form uses of the running editor of a record. */
+/** The part of a record editor that a form uses. */
 export type RecordActor<D extends RecordDraft> = {
   getSnapshot: () => RecordSnapshot<D>
   subscribe: AnyActorRef['subscribe']
   send: (event: RecordEvent<D>) => void
 }
 
-/** What the fields of a form need. */
+/** Access to values and errors for the fields of a form. */
 export type RecordForm<D extends RecordDraft> = {
   values: D
-  /** What the form began with. */
+  /** The initial values. */
   base: D
   isNew: boolean
   set: <Name extends keyof D & string>(name: Name, value: D[Name]) => void
-  /** @param name of a field, or of a control inside of it, such as `value[2]` */
+  /** @param name of a field, or of a nested control such as `value[2]` */
   errorOf: (name: string) => string | undefined
 }
 
-/** `editing`, `conflicted` …: what the state is, without what goes on in it. */
+/** Top-level state such as `editing` or `conflicted`, without nested states. */
 export const topState = ({ value }: { value: unknown }): string =>
   typeof value === 'object' && value !== null ? String(Object.keys(value)[0]) : String(value)
 
-/** The form of a record: its fields, how it was sent last, and sending it; a refusal leads to the first error. */
+/**
+ * Connects a form with its editor: fields, submit status and submit. A rejected save focuses the first error.
+ */
 export function useRecordForm<D extends RecordDraft>(actor: RecordActor<D>, deletedText: string) {
   const state = useSelector(actor, topState)
   const values = useSelector(actor, ({ context }) => context.draft)
@@ -64,14 +66,14 @@ export function useRecordForm<D extends RecordDraft>(actor: RecordActor<D>, dele
     state,
     failure,
     status: statusOf(state, { failure, violations }, deletedText),
-    /** The browser's own messages are off, ours are German and tied to the fields. */
+    /** The native validation messages are off; German ones are attached to the fields. */
     formProps: { ref: element, noValidate: true, onSubmit: submit },
   }
 }
 
 type LastSave = Pick<RecordContext<unknown, RecordDraft>, 'failure' | 'violations'>
 
-/** How the last attempt to save went. Faults that are shown come before a save that never arrived. */
+/** Status of the last save. Field errors take precedence over a failed request. */
 function statusOf(state: string, { failure, violations }: LastSave, deletedText: string): SubmitStatus {
   if (state === 'saving') return { kind: 'sending' }
   if (state !== 'editing' || failure === null) return { kind: 'idle' }
@@ -84,7 +86,7 @@ function statusOf(state: string, { failure, violations }: LastSave, deletedText:
   return Object.keys(violations).length === 0 ? { kind: 'unsent' } : { kind: 'idle' }
 }
 
-/** With each refusal, the first control in the order of the page whose name is at fault gets the focus. */
+/** After each rejected save, focuses the first control in page order that has an error. */
 function useFirstError(form: RefObject<HTMLFormElement | null>, refusals: number, names: readonly string[]) {
   const followed = useRef(0)
   useEffect(() => {

@@ -9,11 +9,11 @@ type OrderHandleProps = {
   itemKey: string
   name: string
   isLifted: boolean
-  /** Of `useOrderItem`. */
+  /** From `useOrderItem`. */
   ref: Ref<HTMLButtonElement>
 }
 
-/** What an item is moved by, with pointer and keyboard. Below it stands a list's one {@link OrderStatus}. */
+/** Handle that moves an item by pointer and keyboard. Each list needs one {@link OrderStatus} below. */
 export function OrderHandle({ control, itemKey, name, isLifted, ref }: OrderHandleProps) {
   return (
     <Button
@@ -30,7 +30,7 @@ export function OrderHandle({ control, itemKey, name, isLifted, ref }: OrderHand
       onKeyDown={(event) => control.onKeyDown(itemKey, event)}
       onClick={(event) => {
         event.stopPropagation()
-        // Keys and screen readers press; a pointer drags.
+        // Keyboard and screen readers click; a pointer drags.
         if (event.detail === 0) control.toggleLift(itemKey)
       }}
       onBlur={() => {

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { orderTexts as texts } from '../../texts/kit/order'
 import type { OrderedList } from './useOrder'
 
-/** For screen readers, once per list: how its handles work, and each move as it happens. */
+/** Screen-reader texts, once per list: instructions for the handles and announcements of moves. */
 export function OrderStatus({ order: { control, announcement } }: { order: OrderedList }) {
   return (
     <Box position="relative">

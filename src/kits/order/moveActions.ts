@@ -2,7 +2,7 @@ import type { ActionItem } from '../../components/actions/ActionMenu'
 import { orderTexts as texts } from '../../texts/kit/order'
 import type { OrderControl } from './useOrder'
 
-/** Entries of an item's menu: the same moves without dragging and without a keyboard. */
+/** Menu entries that move an item without dragging or shortcuts. */
 export function moveActions(control: OrderControl, key: string, index: number, count: number): ActionItem[] {
   return [
     {

@@ -12,7 +12,7 @@ describe('moveItem', () => {
     ])
   })
 
-  it('gives the same list when there is nothing to move or no such place', () => {
+  it('returns the same list for a move without effect or an invalid index', () => {
     for (const [from, to] of [
       [1, 1],
       [0, -1],
@@ -23,7 +23,7 @@ describe('moveItem', () => {
       expect(moveItem(order, from, to)).toBe(order)
   })
 
-  it('is undone by moving back', () => {
+  it('is undone by the inverse move', () => {
     const place = fc.nat(order.length - 1)
     fc.assert(
       fc.property(place, place, (from, to) => {
@@ -34,7 +34,7 @@ describe('moveItem', () => {
 })
 
 describe('placeAfterDrop', () => {
-  it('puts the item beside the edge it was dropped at', () => {
+  it('inserts the item at the edge of the drop target', () => {
     const dropped = (from: number, target: number, edge: 'top' | 'bottom') =>
       moveItem(order, from, placeAfterDrop(from, target, edge)).join('')
     expect([
@@ -45,7 +45,7 @@ describe('placeAfterDrop', () => {
     ]).toEqual(['bacd', 'bcad', 'adbc', 'abdc'])
   })
 
-  it('leaves it where it is between its neighbours', () => {
+  it('keeps the item between its neighbours', () => {
     expect([
       placeAfterDrop(1, 0, 'bottom'),
       placeAfterDrop(1, 1, 'top'),

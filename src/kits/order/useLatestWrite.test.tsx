@@ -6,10 +6,10 @@ import { useLatestWrite } from './useLatestWrite'
 
 afterEach(cleanup)
 
-/** A value that the server has as 'old'; every write is answered by hand. */
+/** The server value is 'old'; the test completes every write. */
 function open() {
   const writes: { value: string; commandId: string; done: () => void; fail: () => void }[] = []
-  const told = { onWritten: vi.fn(), onSettled: vi.fn(), onFailed: vi.fn() }
+  const callbacks = { onWritten: vi.fn(), onSettled: vi.fn(), onFailed: vi.fn() }
   let current: ReturnType<typeof useLatestWrite<string>> | undefined
   function Probe() {
     current = useLatestWrite<string>({
@@ -22,13 +22,13 @@ function open() {
             fail: () => reject(new NetworkError()),
           })
         }),
-      ...told,
+      ...callbacks,
     })
     return <p>{current.wanted?.value ?? 'nothing'}</p>
   }
   const { unmount } = render(<Probe />)
   return {
-    ...told,
+    ...callbacks,
     unmount,
     want: (value: string) => act(async () => current?.want(value, 'old')),
     answer: (how: 'done' | 'fail') => act(async () => writes.at(-1)?.[how]()),
@@ -37,7 +37,7 @@ function open() {
   }
 }
 
-it('shows what is wanted last, skips what was wanted in between, and tells once', async () => {
+it('shows the latest value, skips intermediate ones and reports the end once', async () => {
   const { want, answer, written, commandIds, onWritten, onSettled } = open()
   for (const value of ['a', 'b', 'c']) await want(value)
   expect([written(), screen.getByText('c').textContent]).toEqual([['a'], 'c'])
@@ -49,7 +49,7 @@ it('shows what is wanted last, skips what was wanted in between, and tells once'
   expect(screen.getByText('nothing')).toBeTruthy()
 })
 
-it('tries what is wanted last after a failure, and tells of a failure when nothing more is wanted', async () => {
+it('writes the latest value after a failure and reports a failure only if no newer value is pending', async () => {
   const { want, answer, written, onFailed } = open()
   await want('a')
   await want('b')
@@ -60,7 +60,7 @@ it('tries what is wanted last after a failure, and tells of a failure when nothi
   expect(screen.getByText('nothing')).toBeTruthy()
 })
 
-it('goes on when the screen is left', async () => {
+it('continues after unmount', async () => {
   const { want, answer, unmount, written, onSettled } = open()
   await want('a')
   await want('b')

@@ -7,15 +7,15 @@ import { latestWriteMachine, type WantedWrite } from '../../machines/latestWrite
 
 type LatestWriteInput<V> = {
   write: (value: V, options: { commandId: string }) => Promise<unknown>
-  /** The server has it; another one may be on its way already. */
+  /** Called after each successful write; another write may follow. */
   onWritten: (value: V) => void
-  /** Nothing more is wanted. `before` is what the server had before the first of the calls. */
+  /** Called when no write is pending. `before` is the server value before the first write. */
   onSettled: (value: V, before: V) => void
-  /** The last one wanted was not written; what is shown is again what the server has. */
+  /** Called if the latest write failed; the server value is shown again. */
   onFailed: (error: unknown) => void
 }
 
-/** Writes what is wanted last. Goes on when the screen is left: what was shown as done is done. */
+/** Writes the latest value; a running write is followed by the newest one. Continues after unmount. */
 export function useLatestWrite<V>(input: LatestWriteInput<V>) {
   const latest = useLatest(input)
   const [actor] = useState(() => createActor(machineOf(() => latest.current)).start())
@@ -23,9 +23,9 @@ export function useLatestWrite<V>(input: LatestWriteInput<V>) {
     snapshot.matches('idle') ? null : (snapshot.context.next ?? snapshot.context.writing),
   )
   return {
-    /** To be shown in place of what the server has; null when there is nothing on its way. */
+    /** The optimistic value; null when no write is pending. */
     wanted: wanted as { value: V } | null,
-    /** @param before what is shown now */
+    /** @param before the value shown now */
     want: (value: V, before: V) =>
       actor.send({ type: 'value.wanted', wanted: { value, commandId: createCommandId() }, before }),
   }

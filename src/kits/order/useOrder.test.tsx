@@ -61,7 +61,7 @@ const show = async () => {
 const names = () => screen.getAllByTestId('name').map(({ textContent }) => textContent)
 const handle = (name: string) => screen.getByRole('button', { name: `${name} verschieben` })
 const said = () => screen.getByRole('status').textContent
-/** On the handle of that item, as the keyboard does it. */
+/** Presses a key on the handle of an item. */
 const press = (name: string, key: string, modifiers = {}) => {
   const element = handle(name)
   act(() => element.focus())
@@ -70,7 +70,7 @@ const press = (name: string, key: string, modifiers = {}) => {
 }
 
 describe('useOrder', () => {
-  it('moves at once with Alt and an arrow, says so and keeps the focus', async () => {
+  it('moves on Alt+arrow at once, announces it and keeps the focus', async () => {
     const { orders } = await show()
     press('Anton', 'ArrowDown', { altKey: true })
     expect(names()).toEqual(['Berta', 'Anton', 'Cäsar'])
@@ -83,20 +83,20 @@ describe('useOrder', () => {
     ])
   })
 
-  it('says that an item is at the end, and sends nothing', async () => {
+  it('announces that an item is at the end and sends nothing', async () => {
     const { orders } = await show()
     press('Cäsar', 'ArrowDown', { altKey: true })
     expect(said()).toBe('Cäsar steht bereits an Stelle 3 von 3.')
     expect(orders()).toEqual([])
   })
 
-  it('leaves bare arrows alone until an item is picked up', async () => {
+  it('ignores plain arrow keys until an item is picked up', async () => {
     const { orders } = await show()
     press('Anton', 'ArrowDown')
     expect([names(), orders()]).toEqual([['Anton', 'Berta', 'Cäsar'], []])
   })
 
-  it('picks up, moves and puts down, and orders once', async () => {
+  it('picks up, moves and drops an item with one write', async () => {
     const { orders } = await show()
     press('Anton', ' ')
     expect(handle('Anton').getAttribute('aria-pressed')).toBe('true')
@@ -118,7 +118,7 @@ describe('useOrder', () => {
     expect(handle('Anton').getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('puts back with Escape, which nothing around the list hears', async () => {
+  it('reverts on Escape without propagating the key', async () => {
     const { orders } = await show()
     const around = vi.fn()
     document.addEventListener('keydown', around, { capture: true })
@@ -135,7 +135,7 @@ describe('useOrder', () => {
     ])
   })
 
-  it('puts back when the handle is left', async () => {
+  it('reverts when the handle loses focus', async () => {
     const { orders } = await show()
     press('Cäsar', ' ')
     press('Cäsar', 'ArrowUp')
@@ -143,13 +143,13 @@ describe('useOrder', () => {
     expect([names(), orders()]).toEqual([['Anton', 'Berta', 'Cäsar'], []])
   })
 
-  it('does not pick up for a click with a pointer', async () => {
+  it('does not pick up an item on a pointer click', async () => {
     await show()
     fireEvent.click(handle('Anton'), { detail: 1 })
     expect(handle('Anton').getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('shows what came and went meanwhile', async () => {
+  it('shows items that were added or removed meanwhile', async () => {
     await show()
     press('Berta', ' ')
     press('Berta', 'ArrowDown')
@@ -157,7 +157,7 @@ describe('useOrder', () => {
     expect(names()).toEqual(['Cäsar', 'Berta', 'Dora'])
   })
 
-  it('moves by the menu, which offers no move beyond the end', async () => {
+  it('moves by the menu, which offers no move beyond the ends', async () => {
     const { orders } = await show()
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Aktionen: Anton' })))
     expect((await screen.findByRole('menuitem', { name: 'Nach oben' })).getAttribute('aria-disabled')).toBe(

@@ -6,22 +6,22 @@ import { useLatest } from '../../platform/useLatest'
 import { moveItem, placeAfterDrop, type DropEdge } from './order'
 
 type OrderInput = {
-  /** One per item, in the order they have. */
+  /** One per item, in their current order. */
   keys: readonly string[]
-  /** In announcements. */
+  /** Name of an item in announcements. */
   nameOf: (key: string) => string
-  /** Called with the whole new order once an item has been put down. */
+  /** Called with the complete new order after a drop. */
   onOrder: (keys: readonly string[], moved: string) => void
-  /** A sentence on what a place means to the item, added to the announcement of a move. */
+  /** A sentence on the effect of a position, appended to the announcement of a move. */
   detailOf?: (key: string, order: readonly string[]) => string | null
 }
 
-/** What items need to be moved; the same for good, so that items may be memoised. */
+/** Functions that move items. Referentially stable, so that items can be memoised. */
 export type OrderControl = {
   listId: string
-  /** Of the description of the handles. */
+  /** Id of the description of the handles. */
   hintId: string
-  /** Null when it would stay where it is. */
+  /** Null if the item would not move. */
   placeOfDrop: (key: string, target: string, edge: DropEdge) => number | null
   moveTo: (key: string, place: number) => void
   moveBy: (key: string, offset: number) => void
@@ -31,7 +31,7 @@ export type OrderControl = {
 }
 
 export type OrderedList = {
-  /** To be drawn in this order: an item picked up by keyboard is shown where it would come to stand. */
+  /** Order to render: an item picked up by keyboard is at its prospective position. */
   keys: readonly string[]
   /** The item picked up by keyboard. */
   lifted: string | null
@@ -42,9 +42,9 @@ export type OrderedList = {
 type Lift = { key: string; order: readonly string[] }
 
 /**
- * A list whose items can be moved: dragged by a handle, by Alt+↑/↓ on it, or picked up there with Leertaste or Enter,
- * moved with ↑/↓ and put down the same way (Esc or leaving the handle puts it back). Draws nothing anew while a pointer
- * drags; see {@link useOrderItem}, OrderHandle and OrderStatus.
+ * A sortable list. Items are dragged by a handle, moved by Alt+↑/↓ on it, or picked up with Leertaste or
+ * Enter, moved with ↑/↓ and dropped the same way (Esc or blur reverts). A pointer drag causes no re-render;
+ * see {@link useOrderItem}, OrderHandle and OrderStatus.
  */
 export function useOrder(input: OrderInput): OrderedList {
   const listId = useId()
@@ -123,7 +123,7 @@ export function useOrder(input: OrderInput): OrderedList {
   const isLifted = lift !== null
   useEffect(() => {
     if (!isLifted) return undefined
-    // Before a dialog around the list hears of it, which would close.
+    // Capture phase: a surrounding dialog would close on Esc.
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()

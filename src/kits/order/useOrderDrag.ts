@@ -5,20 +5,20 @@ import { edgeOf } from './useOrderItem'
 
 type OrderDragInput = {
   control: OrderControl
-  /** A drag with the pointer has begun. */
+  /** A pointer drag has started. */
   onStart: (moved: string) => void
   /**
-   * The pointer is over another place: where the item would come to stand, from 0 and counted without itself; null
-   * where it would stay.
+   * The pointer is over another position: the prospective 0-based index, counted without the item; null if
+   * the item would not move.
    */
   onPlace: (moved: string, place: number | null) => void
-  /** The pointer has moved, or has been held still for a while. `clientY` is that of the window. */
+  /** The pointer has moved or rested. `clientY` is relative to the window. */
   onMove?: (clientY: number) => void
-  /** Dropped, or put back by Escape. */
+  /** Dropped, or cancelled by Escape. */
   onEnd: () => void
 }
 
-/** Follows a drag of one of the list's items, for whoever shows what a place would mean. Draws nothing itself. */
+/** Observes drags of a list's items, for components that preview the result. Does not re-render. */
 export function useOrderDrag({ control, ...input }: OrderDragInput): void {
   const start = useEffectEvent(input.onStart)
   const change = useEffectEvent(input.onPlace)

@@ -9,13 +9,13 @@ import type { OrderControl } from './useOrder'
 type ItemInput = {
   control: OrderControl
   itemKey: string
-  /** Its place in the list as drawn, from 0. */
+  /** 0-based index in the rendered list. */
   index: number
-  /** It is dragged by any part of it, not by its handle alone: for items without text to select. */
+  /** Whether the whole element is draggable, not just its handle: for items without selectable text. */
   isWhole?: boolean
 }
 
-/** The element of an item and its handle ({@link OrderHandle}): what is dragged, and where it can be dropped. */
+/** Makes an item draggable and a drop target; returns refs for its element and its {@link OrderHandle}. */
 export function useOrderItem<Item extends HTMLElement>({
   control,
   itemKey,
@@ -36,14 +36,17 @@ export function useOrderItem<Item extends HTMLElement>({
   }, [control, itemKey, isWhole])
 
   useLayoutEffect(() => {
-    // Moved by keyboard it must not leave the part of the list that can be seen.
+    // Keeps an item moved by keyboard in view.
     if (document.activeElement === handle.current) item.current?.scrollIntoView?.({ block: 'nearest' })
   }, [index])
 
   return { item, handle }
 }
 
-/** The marks are attributes set past React: a list of hundreds is not drawn anew with every move of the pointer. */
+/**
+ * Drop marks are attributes set outside of React, so that a pointer move does not re-render hundreds of
+ * items.
+ */
 function makeDraggable(
   { listId, placeOfDrop, moveTo }: OrderControl,
   key: string,
@@ -56,7 +59,7 @@ function makeDraggable(
   }
   return combine(
     draggable({
-      // Where there is text to select with the mouse, that is the handle and not the item.
+      // For items with selectable text the handle is the drag source, not the item.
       element: grip,
       getInitialData: () => ({ listId, key }),
       onGenerateDragPreview: ({ nativeSetDragImage, location }) => {
@@ -74,7 +77,7 @@ function makeDraggable(
     dropTargetForElements({
       element: item,
       canDrop: ({ source }) => source.data['listId'] === listId,
-      // Beside the list the last place still counts, and is still marked.
+      // Beside the list the last target stays active and marked.
       getIsSticky: () => true,
       getData: ({ input, element }) =>
         attachClosestEdge({ key }, { input, element, allowedEdges: ['top', 'bottom'] }),
@@ -94,7 +97,7 @@ function makeDraggable(
   )
 }
 
-/** Of the drop target under the pointer. */
+/** Closest edge of the drop target under the pointer. */
 export function edgeOf(data: Record<string | symbol, unknown>): 'top' | 'bottom' | null {
   const edge = extractClosestEdge(data)
   return edge === 'top' || edge === 'bottom' ? edge : null

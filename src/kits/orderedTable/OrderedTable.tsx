@@ -17,9 +17,9 @@ type OrderedTableProps<Row extends OrderedRow> = {
   width: WidthClass
   nameHead: string
   nameWidth: string
-  /** Between name and switch; a constant, as are the cells. */
+  /** Columns between name and switch; constants, like their cells. */
   columns: readonly OrderedColumn<Row>[]
-  /** The second line of a row on small screens. */
+  /** Second line of a row on small screens. */
   renderNarrow: (row: Row) => ReactNode
   switchHead: string
   renderSwitch: (row: Row) => ReactNode
@@ -27,7 +27,7 @@ type OrderedTableProps<Row extends OrderedRow> = {
   onDelete: (row: Row) => void
 }
 
-/** Records in the company's order, in the look of every list; they are so few that all of them are shown. */
+/** Table of records in the company's order. It has no paging: there are few records. */
 export function OrderedTable<Row extends OrderedRow>(props: OrderedTableProps<Row>) {
   const { label, rows, order, width, onEdit } = props
   const table = useRef<HTMLTableElement>(null)

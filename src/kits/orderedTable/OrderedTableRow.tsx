@@ -15,7 +15,7 @@ type OrderedTableRowProps<Row extends OrderedRow> = {
   control: OrderControl
   isLifted: boolean
   columns: readonly OrderedColumn<Row>[]
-  /** Null where there is room for columns. */
+  /** Null on screens wide enough for columns. */
   renderNarrow: ((row: Row) => ReactNode) | null
   renderSwitch: (row: Row) => ReactNode
   onEdit: (row: Row) => void
@@ -50,7 +50,7 @@ function Row<Row extends OrderedRow>({
         if (isInside && target.closest('button, input, label, a') === null) onEdit(row)
       }}
     >
-      {/* The dots of the handle stand in line with the title of the screen. */}
+      {/* The dots of the handle align with the screen title. */}
       <td style={{ paddingInline: isNarrow ? '4px 0' : '14px 0' }}>
         <OrderHandle ref={handle} control={control} itemKey={iri} name={name} isLifted={isLifted} />
       </td>
@@ -86,6 +86,6 @@ function Row<Row extends OrderedRow>({
   )
 }
 
-/** A record with its handle, its switch and its menu; a click anywhere else opens it. */
-// A memoised component loses its type parameter.
+/** A record with handle, switch and menu; a click elsewhere in the row opens it. */
+// memo() would drop the type parameter.
 export const OrderedTableRow = memo(Row) as typeof Row

@@ -7,17 +7,17 @@ import { useLatestWrite } from '../order/useLatestWrite'
 
 type Listed = { '@id': Iri }
 
-/** A member of records that is on or off, how it is written and what is said of it. */
+/** A boolean member of records, with its write and its texts. */
 type SwitchedMember<Entry extends Listed, Key extends QueryKey> = {
-  /** How the records are read. */
+  /** Query of the records. */
   list: UseQueryOptions<Entry[], Error, Entry[], Key> & { queryKey: Key }
-  /** Of all that is read of them. */
+  /** Key of all queries to invalidate. */
   staleKey: QueryKey
   isOn: (record: Entry) => boolean
   switched: (record: Entry, isOn: boolean) => Entry
   write: (iri: Iri, isOn: boolean, options: { commandId: string }) => Promise<unknown>
   texts: {
-    /** Name of the switch. */
+    /** Label of the switch. */
     label: (what: { title: string }) => string
     switchedOn: (what: { title: string }) => string
     switchedOff: (what: { title: string }) => string
@@ -30,7 +30,7 @@ type RecordSwitchProps<Entry extends Listed, Key extends QueryKey> = {
   member: SwitchedMember<Entry, Key>
 }
 
-/** Switches a record of a list on and off at once, with a way back. */
+/** Switch for a boolean member of a listed record; takes effect at once, with undo. */
 export function RecordSwitch<Entry extends Listed, Key extends QueryKey>({
   iri,
   title,
@@ -39,7 +39,7 @@ export function RecordSwitch<Entry extends Listed, Key extends QueryKey>({
   const { list, staleKey, write, texts } = member
   const { notify, notifyFailure } = usePlatform()
   const queryClient = useQueryClient()
-  // Read here and not from the row: when a write is done, this draws before the table does.
+  // Reads the cache instead of the row: after a write, this renders before the table does.
   const { data } = useQuery(list)
   const record = data?.find((each) => each['@id'] === iri)
   const isStored = record !== undefined && member.isOn(record)

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { Iri } from '../../contract/wire/ids'
 import type { WidthClass } from '../table/columns'
 
-/** A record that is arranged and can be switched off. */
+/** A sortable record that can be disabled. */
 export type OrderedRow = {
   iri: Iri
-  /** What it is called, or a dash where it has no name. */
+  /** Its name, or a dash. */
   name: string
-  /** False: shown muted. */
+  /** If false, the row is muted. */
   isActive: boolean
 }
 
@@ -15,9 +15,9 @@ export type OrderedColumn<Row extends OrderedRow> = {
   id: string
   head: string
   width?: string
-  /** Screens too small for it. */
+  /** Width classes at which the column is hidden. */
   hiddenAt?: readonly WidthClass[]
   render: (row: Row) => ReactNode
-  /** Tooltip where the text is cut off. */
+  /** Tooltip with the full text of a truncated cell. */
   title?: (row: Row) => string
 }

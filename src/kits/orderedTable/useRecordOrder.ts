@@ -6,11 +6,11 @@ import { shellTexts } from '../../texts/shell/shell'
 import { useLatestWrite } from '../order/useLatestWrite'
 import { useOrder, type OrderedList } from '../order/useOrder'
 
-/** What the order of a company's records is written by, and what is said of it. */
+/** How the order of a company's records is written, with its texts. */
 export type StoredOrder = {
-  /** Of the records in their order, as they are read. */
+  /** Key of the list of records in their order. */
   listKey: QueryKey
-  /** Of all that is read of them. */
+  /** Key of all queries to invalidate. */
   staleKey: QueryKey
   write: (order: readonly Iri[], options: { commandId: string }) => Promise<unknown>
   texts: {
@@ -19,10 +19,10 @@ export type StoredOrder = {
   }
 }
 
-/** @property moved null when an earlier order is brought back */
+/** @property moved null when an earlier order is restored */
 type WantedOrder = { order: readonly Iri[]; moved: Iri | null }
 
-/** Records in the order that is wanted: shown at once, written behind, with a way back. */
+/** Sortable list of records with optimistic writes and undo. */
 export function useRecordOrder(
   rows: readonly { iri: Iri; name: string }[],
   { listKey, staleKey, write, texts }: StoredOrder,

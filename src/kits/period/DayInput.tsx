@@ -6,13 +6,13 @@ import { isDay } from './period'
 type DayInputProps = {
   name: string
   label: string
-  /** `2026-11-20`, or the empty text. */
+  /** `2026-11-20`, or empty. */
   value: string
   isInvalid: boolean
   onChange: (value: string) => void
 }
 
-/** A day of the calendar. While a year is typed, `0002` and `0020` come before `2026`: they stay here. */
+/** Date input. Years typed so far, such as `0002` or `0020`, stay local until the year is complete. */
 export function DayInput({ name, label, value, isInvalid, onChange }: DayInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

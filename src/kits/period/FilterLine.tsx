@@ -9,16 +9,16 @@ import { shownText } from '../../lib/shownText'
 import { periodTexts as texts } from '../../texts/kit/period'
 
 type FilterLineProps = {
-  /** Null where nothing is filtered. */
+  /** Clears the filters; null if none is set. */
   onClear: (() => void) | null
-  /** What is wrong with the filters, or with what came of them. */
+  /** Error of the filters or of their result. */
   message: string | null
-  /** What the list holds; at the right where there is room, else below. */
+  /** Summary of the result; right-aligned on wide screens, else below. */
   note?: string | null
   children: ReactNode
 }
 
-/** The filters of a list by time. On small screens they stand in one line that scrolls sideways. */
+/** Filters of a list by time. On small screens they form one line that scrolls sideways. */
 export function FilterLine({ onClear, message, note = null, children }: FilterLineProps) {
   return (
     <Box flex={note === null ? undefined : 1} minWidth={0}>
@@ -28,7 +28,7 @@ export function FilterLine({ onClear, message, note = null, children }: FilterLi
           gap={{ base: '2', '2xl': '3' }}
           minWidth={0}
           overflowX={{ base: 'auto', xl: 'visible' }}
-          // Room for the outline of the focus, which is cut off where something scrolls.
+          // Padding for focus outlines, which the scroll container would clip.
           padding="1"
           margin="-4px"
           onFocus={showWhole}
@@ -52,7 +52,7 @@ export function FilterLine({ onClear, message, note = null, children }: FilterLi
         </Flex>
         {note === null ? null : (
           <Box
-            // Below where there is no room for it.
+            // Below the filters on small screens.
             marginInlineStart="auto"
             color="fg.muted"
             fontSize="sm"
@@ -79,13 +79,13 @@ export function FilterLine({ onClear, message, note = null, children }: FilterLi
 type FilterSelectProps = {
   name: string
   label: string
-  /** The empty text shows all. */
+  /** An empty value shows all. */
   value: string
   options: { value: string; label: string }[]
   onChange: (value: string) => void
 }
 
-/** One of them. */
+/** Select of a filter. */
 export function FilterSelect(props: FilterSelectProps) {
   return (
     <Box
@@ -99,14 +99,14 @@ export function FilterSelect(props: FilterSelectProps) {
   )
 }
 
-/** The keyboard may reach one that stands half outside. */
+/** Scrolls a partly visible filter into view on focus. */
 function showWhole({ target }: FocusEvent<HTMLElement>) {
   target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }
 
 type Named = { '@id': Iri; name?: string | null | undefined }
 
-/** Ids and names; what is chosen stays in the list, even where it is not known any more. */
+/** Ids and names; the selected one is kept even if it is unknown. */
 export function withChosen(records: readonly Named[], chosen: string, all: string) {
   const known = records.map((record) => ({
     value: idOfIri(record['@id']),

@@ -4,13 +4,13 @@ import { endsBeforeItStarts, isMinute } from './period'
 import { WindowChip } from './WindowChip'
 
 type PeriodInputProps = {
-  /** Days, or minutes as the window has them that the list begins with; the empty text is no end. */
+  /** Days, or minutes for the initial window; empty for an open end. */
   from: string
   to: string
   onChange: (end: 'from' | 'to', value: string) => void
 }
 
-/** A period: a window of minutes as one button that gives it up, else a field for the day of each end. */
+/** Period filter: a chip for a window of minutes, else a date input for each end. */
 export function PeriodInput({ from, to, onChange }: PeriodInputProps) {
   if (isMinute(from) && isMinute(to)) {
     const clear = () => {

@@ -5,13 +5,13 @@ import { periodTexts as texts } from '../../texts/kit/period'
 import { momentOfMinute } from './period'
 
 type WindowChipProps = {
-  /** Minutes where the company is. */
+  /** Minutes in the company's time zone. */
   from: string
   to: string
   onClear: () => void
 }
 
-/** The period of minutes that the list begins with. Without it there are fields for days. */
+/** Chip with the initial period in minutes. Removing it shows the date inputs. */
 export function WindowChip({ from, to, onClear }: WindowChipProps) {
   const [start, end] = [momentOfMinute(from), momentOfMinute(to)]
   const [startDay, endDay] = [formatDate(start), formatDate(end)]

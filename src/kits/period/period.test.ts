@@ -31,7 +31,7 @@ it.each([
   ['T08:00', false],
 ])('%j is a minute: %s', (text, isOne) => expect(isMinute(text)).toBe(isOne))
 
-it('is a period of days, of minutes, or of both', () => {
+it('allows days, minutes or a mix of both', () => {
   expect(['2026-11-20', '2026-11-20T08:00', 'gestern', ''].map(isPeriodEnd)).toEqual([
     true,
     true,
@@ -42,7 +42,7 @@ it('is a period of days, of minutes, or of both', () => {
   expect(endOfPeriod('2026-11-20T16:00')).toBe(new Date(2026, 10, 20, 16).toISOString())
 })
 
-it('begins with the last work window', () => {
+it('defaults to the last work window', () => {
   const after = new URLSearchParams(openingPeriod(new Date(2026, 10, 20, 16, 1)))
   expect([...after]).toEqual([
     ['from', '2026-11-20T08:00'],
@@ -53,13 +53,13 @@ it('begins with the last work window', () => {
 })
 
 describe('a day', () => {
-  it('lasts from its first to its last moment where the user is', () => {
+  it('lasts from its first to its last moment in the time zone of the company', () => {
     expect(startOfPeriod('2026-11-20')).toBe(new Date(2026, 10, 20).toISOString())
     expect(endOfPeriod('2026-11-20')).toBe(new Date(2026, 10, 20, 23, 59, 59, 999).toISOString())
     expect(endOfPeriod('2026-12-31')).toBe(new Date(2026, 11, 31, 23, 59, 59, 999).toISOString())
   })
 
-  it('ends where the next one starts, also when the clock is changed', () => {
+  it('ends at the start of the next day, also on a clock change', () => {
     for (const [day, next] of [
       ['2026-03-29', '2026-03-30'],
       ['2026-10-25', '2026-10-26'],
@@ -88,6 +88,6 @@ it.each([
   expect(isOutside(moment, { from: '2026-11-20', to: '2026-11-21' })).toBe(isOne),
 )
 
-it('of no period lies nothing outside', () => {
+it('treats no moment as outside of an open period', () => {
   expect(isOutside('2026-11-20T12:00:00Z', { from: '', to: '' })).toBe(false)
 })

@@ -3,10 +3,10 @@ import { defaultDateRange } from '../../lib/dateRange'
 
 const dayMs = 86_400_000
 
-/** Years before are on their way to be typed. */
+/** Earlier years are incomplete input. */
 const firstYear = 1900
 
-/** A day of the calendar as a field gives it, `2026-11-20`, as a wall time; null where it is none. */
+/** A day of a date input, `2026-11-20`, as wall time; null if invalid. */
 function wallDayOf(day: string): Date | null {
   const [, year] = /^(\d{4})-\d{2}-\d{2}$/.exec(day) ?? []
   if (year === undefined || Number(year) < firstYear) return null
@@ -16,24 +16,24 @@ function wallDayOf(day: string): Date | null {
 
 export const isDay = (text: string): boolean => wallDayOf(text) !== null
 
-/** A minute where the company is, `2026-11-20T08:00`, as the window has it that the list begins with. */
+/** Whether it is a minute in the company's time zone, `2026-11-20T08:00`, as in the initial window. */
 export const isMinute = (text: string): boolean =>
   /T([01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, -'T00:00'.length))
 
-/** One end of a period. */
+/** Whether it is a valid end of a period. */
 export const isPeriodEnd = (text: string): boolean => isDay(text) || isMinute(text)
 
-/** The moment of a minute where the company is. */
+/** Moment of a minute in the company's time zone. */
 export const momentOfMinute = (minute: string): Date => momentOf(new Date(`${minute}Z`))
 
-/** The first moment of a day where the company is; `after` counts days from there. */
+/** First moment of a day in the company's time zone; `after` is added in days. */
 const momentOfDay = (day: string, after: number): Date =>
   momentOf(new Date((wallDayOf(day)?.getTime() ?? Number.NaN) + after * dayMs))
 
-/** The first moment of a period that begins with a day or a minute, as it is sent. */
+/** First moment of a period whose start is a day or a minute, as an ISO string. */
 export const startOfPeriod = (from: string): string =>
   (isMinute(from) ? momentOfMinute(from) : momentOfDay(from, 0)).toISOString()
-/** The last one. A day in which the clock is changed has another length, so its end is found from the next one. */
+/** Last moment of a period. Computed from the next day: a day with a clock change has a different length. */
 export const endOfPeriod = (to: string): string =>
   (isMinute(to) ? momentOfMinute(to) : new Date(momentOfDay(to, 1).getTime() - 1)).toISOString()
 
@@ -42,7 +42,7 @@ type Period = { from: string; to: string }
 export const endsBeforeItStarts = ({ from, to }: Period): boolean =>
   from !== '' && to !== '' && endOfPeriod(to) < startOfPeriod(from)
 
-/** Whether a moment that is known lies outside of a period. */
+/** Whether a known moment is outside of a period. */
 export function isOutside(moment: string | null | undefined, { from, to }: Period): boolean {
   const at = Date.parse(moment ?? '')
   return (
@@ -50,7 +50,7 @@ export function isOutside(moment: string | null | undefined, { from, to }: Perio
   )
 }
 
-/** How both ends are filters of a table: days or minutes where the company is, the last one included. */
+/** Table filters for both ends: days or minutes in the company's time zone, the end inclusive. */
 export const periodFilters = (member: string) => ({
   from: {
     parameter: (from: string) => ({ [`${member}[after]`]: startOfPeriod(from) }),
@@ -59,7 +59,7 @@ export const periodFilters = (member: string) => ({
   to: { parameter: (to: string) => ({ [`${member}[before]`]: endOfPeriod(to) }), isValid: isPeriodEnd },
 })
 
-/** The period that a list by time begins with: the last work window (part 1 §3). */
+/** Initial period of a list by time: the last work window. */
 export function openingPeriod(now: Date): string {
   const { start, end } = defaultDateRange(wallTimeOf(now))
   return new URLSearchParams({ from: start, to: end }).toString()

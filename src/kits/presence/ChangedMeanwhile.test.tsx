@@ -32,7 +32,7 @@ async function show(about: string | null) {
   }
 }
 
-it('says that the open record was changed, until its newer version was read', async () => {
+it('shows that the open record was changed until its newer version is loaded', async () => {
   const { change, read } = await show(record)
   change('/api/destinations/2')
   change(null)
@@ -43,7 +43,7 @@ it('says that the open record was changed, until its newer version was read', as
   expect(screen.queryByText(said)).toBeNull()
 })
 
-it('says nothing in the editor of a new record', async () => {
+it('shows nothing in the editor of a new record', async () => {
   const { change } = await show(null)
   change(null)
   expect(screen.queryByText(said)).toBeNull()

@@ -6,22 +6,23 @@ import { useChangesOfOthers } from '../../platform/useChangesOfOthers'
 import { presenceTexts } from '../../texts/shell/presence'
 
 type ChangedMeanwhileProps = {
-  /** Null while it is new. */
+  /** Null for a new record. */
   record: Iri | null
-  /** Of what the form began with: a newer one that was read holds what was told. */
+  /** ETag of the form's base version. A newer one includes the reported change. */
   version: string | null
 }
 
-/** Says in an open editor, before anything is sent, that somebody has changed its record. */
+/** Notifies the user of an open editor, before the save, that another user has changed the record. */
 export function ChangedMeanwhile({ record, version }: ChangedMeanwhileProps) {
-  const [told, setKnown] = useState<ChangedMeanwhileProps | null>(null)
+  const [reported, setReported] = useState<ChangedMeanwhileProps | null>(null)
   useChangesOfOthers((changes) => {
-    if (record !== null && changes.some((changed) => changed.record === record)) setKnown({ record, version })
+    if (record !== null && changes.some((changed) => changed.record === record))
+      setReported({ record, version })
   })
-  const isTold = told !== null && told.record === record && told.version === version
+  const isChanged = reported !== null && reported.record === record && reported.version === version
   return (
     <Box role="status">
-      {isTold ? (
+      {isChanged ? (
         <Box
           display="flex"
           gap="2"

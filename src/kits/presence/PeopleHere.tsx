@@ -4,7 +4,7 @@ import { Icon } from '../../components/marks/Icon'
 import { usePresence } from '../../platform/usePresence'
 import { presenceTexts } from '../../texts/shell/presence'
 
-/** Says who else has a record open; nothing while nobody has. On small screens only how many. */
+/** Other users who have the record open; only their number on small screens. Empty if there are none. */
 export function PeopleHere({ record }: { record: string }) {
   const names = usePresence(record).map(({ name }) => name || presenceTexts.nameless)
   const words = presenceTexts.alsoHere(names)

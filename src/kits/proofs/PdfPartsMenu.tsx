@@ -8,7 +8,9 @@ import { proofsTexts } from '../../texts/exports/proofs'
 import { pdfSettingsTexts } from '../../texts/settings/pdfSettings'
 import type { PdfParts } from './usePdfParts'
 
-/** Beside a button that exports: what the PDFs show. The choice is kept for every later export. */
+/**
+ * Menu beside an export button that selects the contents of the PDFs. The choice is stored for later exports.
+ */
 export function PdfPartsMenu({ leftOut, switchPart }: PdfParts) {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} closeOnSelect={false} lazyMount unmountOnExit>

@@ -11,7 +11,7 @@ export const stateLabels: Record<State, string> = {
 
 const outcomes: Record<State, Outcome> = { COMPLETED: 'success', FAILED: 'failure', ABORTED: 'aborted' }
 
-/** Green check, red cross, grey. */
+/** Green check, red cross or grey. */
 export function ProofState({ state }: { state: State | null }) {
   if (state === null) return shellTexts.missing
   return <OutcomeBadge outcome={outcomes[state]} label={stateLabels[state]} />

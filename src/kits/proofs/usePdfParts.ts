@@ -10,8 +10,8 @@ export type PdfParts = {
 }
 
 /**
- * Which parts the PDFs of proofs have, as this user chose last; all of them at first. Every place that exports asks here,
- * each screen once.
+ * Parts of proof PDFs, as this user selected last; default: all. Each screen with an export calls this hook
+ * once.
  */
 export function usePdfParts(): PdfParts {
   const { user } = useCurrentUser()
@@ -26,7 +26,7 @@ export function usePdfParts(): PdfParts {
   }
 }
 
-/** @returns null for what is not a choice */
+/** @returns null for an invalid choice */
 export function readLeftOut(stored: string | null): ExportOption[] | null {
   if (stored === null) return null
   try {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 
-/** How editing a cell ended: with its text or without, and where to go on. */
+/** How an edit ended: with its text or cancelled, and which cell is next. */
 export type EditEnd = { text: string | null; to: 'below' | 'above' | 'next' | 'previous' | 'stay' | 'away' }
 
 type CellEditorProps = {
@@ -10,13 +10,13 @@ type CellEditorProps = {
   onEnd: (end: EditEnd) => void
 }
 
-/** The field in a cell. Leaving it keeps what was typed; Esc alone takes it back. */
+/** The input in a cell. Blur commits the typed text; only Esc discards it. */
 export function CellEditor({ initial, label, align, onEnd }: CellEditorProps) {
   const [text, setText] = useState(initial)
   const input = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
   const end = (to: EditEnd['to'], isKept = true) => {
-    // Taking the field away takes the focus from it as well.
+    // Unmounting the focused input fires a blur event too.
     if (isOver.current) return
     isOver.current = true
     onEnd({ text: isKept ? text : null, to })
@@ -48,7 +48,7 @@ export function CellEditor({ initial, label, align, onEnd }: CellEditorProps) {
 }
 
 function endOf({ key, shiftKey, altKey, nativeEvent }: KeyboardEvent): EditEnd['to'] | null {
-  // Enter takes over what an input method proposes.
+  // Enter confirms an input method's suggestion.
   if (nativeEvent.isComposing || altKey) return null
   if (key === 'Enter') return shiftKey ? 'above' : 'below'
   if (key === 'Tab') return shiftKey ? 'previous' : 'next'

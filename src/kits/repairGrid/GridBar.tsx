@@ -22,12 +22,12 @@ type GridBarProps = {
   replaceButton: RefObject<HTMLButtonElement | null>
 }
 
-/** Above the grid: which rows are shown, and what holds for all of them. */
+/** Toolbar of the grid: row filters and actions for all rows. */
 export function GridBar({ total, counts, filter, onFilter, keptCount, onHideKept, ...rest }: GridBarProps) {
   const isAll = isEverything(filter)
   const toggle = (state: GridState) =>
     onFilter(new Set(gridStates.filter((other) => (other === state) !== filter.has(other))))
-  // Few files have rows that somebody has left out.
+  // Most files have no rows skipped by the user.
   const isOffered = (state: GridState) => state !== 'skipped' || counts.skipped > 0
   return (
     <div className="repair-bar">
@@ -74,7 +74,7 @@ function BarActions({ history, isReplacing, onReplace, replaceButton }: BarActio
   const { undo, redo, canUndo, canRedo } = history
   return (
     <div className="repair-bar-end">
-      {/* Not `disabled`: pressed until nothing is left, they must keep the focus. */}
+      {/* Not `disabled`: pressed repeatedly, they must keep the focus. */}
       <Button size="sm" aria-disabled={!canUndo || undefined} onClick={() => canUndo && undo()}>
         <Icon name="undo" />
         {texts.undo}

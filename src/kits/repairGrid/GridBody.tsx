@@ -28,9 +28,9 @@ import type { Repairs } from './useRepairs'
 import { useRowWindow } from './useRowWindow'
 
 const headHeight = 34
-/** A row, and one with a sentence below it; under a finger they are higher. */
+/** Row heights: plain and with a message below it, for mouse and touch. */
 const heights = { pointer: { plain: 30, words: 47 }, touch: { plain: 44, words: 61 } }
-/** Until it has been drawn; the most that it should have. */
+/** Estimated height of an unmeasured detail panel; its intended maximum. */
 const usualDetail = 184
 
 type GridBodyProps = RepairGridProps & {
@@ -39,7 +39,7 @@ type GridBodyProps = RepairGridProps & {
   repairs: Repairs
 }
 
-/** Head and rows: what is in sight, the row with the focus and the open one. */
+/** Header and rows: the visible ones, the focused one and the open one. */
 export function GridBody(props: GridBodyProps) {
   const { label, columns, states, rowAt, cells, openRow, onOpen, hasDetail, rowActions, repairs } = props
   const { order } = cells
@@ -114,7 +114,7 @@ export function GridBody(props: GridBodyProps) {
   const fix = ({ fix: known }: GridFault) => {
     if (known === undefined) return
     repairs.apply(known.edits())
-    // Its button is gone with the fault.
+    // The fix button unmounts together with the fault.
     refocus()
   }
   const actionsOf = (row: number) => rowActions?.(row) ?? []
@@ -126,13 +126,13 @@ export function GridBody(props: GridBodyProps) {
     <div
       ref={frame}
       className="repair-frame"
-      // Without rows there is no cell to come to, and the heads may be wider than the page.
+      // Without rows no cell is focusable, and the header may need horizontal scrolling.
       tabIndex={order.length === 0 ? 0 : undefined}
       data-touch={size === heights.touch || undefined}
       style={{ '--repair-columns': templateOf(columns, rowActions !== undefined) } as CSSProperties}
       onScroll={({ currentTarget }) => {
         currentTarget.toggleAttribute('data-sideways', currentTarget.scrollLeft > 0)
-        view.look()
+        view.measure()
       }}
     >
       <div
@@ -199,23 +199,23 @@ const templateOf = (columns: RepairGridProps['columns'], hasActions: boolean) =>
     ...(hasActions ? [`${menuWidth}px`] : []),
   ].join(' ')
 
-/** Places in sight, with those that must not be taken away although they are not. */
+/** Indexes to render: the visible range and the given rows, which stay mounted outside of it. */
 function renderedPlaces(
   { from, to }: { from: number; to: number },
   order: readonly number[],
   rows: readonly (number | null)[],
 ): readonly number[] {
-  const drawn = new Set<number>()
-  for (let place = from; place < Math.min(to, order.length); place += 1) drawn.add(place)
+  const rendered = new Set<number>()
+  for (let place = from; place < Math.min(to, order.length); place += 1) rendered.add(place)
   for (const row of rows) {
     if (row === null) continue
     const place = placeOf(order, row)
-    if (order[place] === row) drawn.add(place)
+    if (order[place] === row) rendered.add(place)
   }
-  return [...drawn].toSorted((one, other) => one - other)
+  return [...rendered].toSorted((one, other) => one - other)
 }
 
-/** The same functions for ever, which do what the latest drawing says. */
+/** Referentially stable functions that call the latest ones. */
 function useLatestControl(control: RowControl): RowControl {
   const latest = useLatest(control)
   return useMemo(

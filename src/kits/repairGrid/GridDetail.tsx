@@ -7,7 +7,7 @@ type GridDetailProps = {
   children: ReactNode
 }
 
-/** What there is to decide about the open row; the rows below make room for it. */
+/** Detail panel of the open row, for decisions; the rows below move down. */
 export function GridDetail({ top, rowIndex, onHeight, children }: GridDetailProps) {
   const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { layWords } from './layWords'
 import type { GridCell, GridColumn, GridFault, GridRow as Row } from './repairGrid'
 import { StateCell } from './StateCell'
 
-/** Functions that stay the same, so that rows need not be drawn anew. */
+/** Referentially stable functions, so that memoised rows do not re-render. */
 export type RowControl = {
   toggle: (row: number) => void
   fix: (fault: GridFault) => void
@@ -18,23 +18,23 @@ export type RowControl = {
 export type GridRowProps = {
   row: number
   top: number
-  /** 1-based, the head counted. */
+  /** 1-based, counting the header. */
   rowIndex: number
   content: Row
   columns: readonly GridColumn[]
   state: GridState | null
-  /** Place of the column that has the focus; null where the row has none. */
+  /** Index of the focused column; null if the row has no focus. */
   active: number | null
-  /** First and last selected place; -1 for none. */
+  /** First and last selected column index; -1 for none. */
   from: number
   to: number
-  /** The cell at the end of the selection, where the handle is. */
+  /** Whether the row ends the selection, where the fill handle is. */
   handle: boolean
-  /** What the cell with the focus is being given; null while it is not edited. */
+  /** Text in the editor of the focused cell; null while it is not edited. */
   typed: string | null
-  /** Values that would be filled in, by column. */
+  /** Values of a fill preview, by column. */
   preview: Readonly<Record<string, string>> | null
-  /** Beside the last row of them. */
+  /** Label beside the last previewed row. */
   previewWords: string | null
   isOpen: boolean
   hasDetail: boolean
@@ -43,7 +43,7 @@ export type GridRowProps = {
   gridId: string
 }
 
-/** Columns of the file begin behind the line number and the state. */
+/** 1-based grid column of the first file column, after line number and state. */
 const firstColumn = 3
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
@@ -167,7 +167,7 @@ type FaultWordsProps = {
   onFix: (fault: GridFault) => void
 }
 
-/** The sentence below a cell; what is known to put it right is a part of it. */
+/** The message below a cell, including a known fix. */
 function FaultWords({ id, fault, isInReach, column, style, onFix }: FaultWordsProps) {
   if (fault === undefined) return null
   const { words, fix } = fault

@@ -8,7 +8,7 @@ import { usualFilter, type GridState, type GridStates } from '../../domain/impor
 import { RepairGrid } from './RepairGrid'
 import type { GridColumn, RepairGridProps } from './repairGrid'
 
-// Whole grids are drawn here, on machines that may be busy with other things.
+// Rendering whole grids takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const columns: GridColumn[] = [
@@ -76,7 +76,7 @@ function Grid({ states = start, ...props }: Partial<RepairGridProps> & { states?
 
 const cell = (row: number, column: number) => {
   const found = document.querySelector<HTMLElement>(`[data-row="${row}"] > [data-place="${column}"]`)
-  if (found === null) throw new Error(`The cell ${row}/${column} is not drawn`)
+  if (found === null) throw new Error(`The cell ${row}/${column} is not rendered`)
   return found
 }
 const press = (key: string, more: object = {}) =>
@@ -92,8 +92,8 @@ const type = (text: string) => {
   fireEvent.change(input, { target: { value: text } })
 }
 
-describe('the rows shown', () => {
-  it('are those with something to do, others when they are asked for', async () => {
+describe('row filter', () => {
+  it('shows rows that need attention, and others on request', async () => {
     await renderScreen(<Grid />)
     expect(lines()).toEqual(['2', '3', '4'])
     expect(chip(/^Neu 1$/).getAttribute('aria-pressed')).toBe('false')
@@ -107,7 +107,7 @@ describe('the rows shown', () => {
     expect(lines()).toEqual(['4'])
   })
 
-  it('keep a repaired one in its place until it is hidden', async () => {
+  it('keeps a repaired row in place until it is hidden', async () => {
     function Repaired() {
       const [states, setStates] = useState<GridStates>(start)
       return <Grid states={states} onEdit={() => setStates(start.with(0, 'new'))} />
@@ -120,7 +120,7 @@ describe('the rows shown', () => {
     expect(lines()).toEqual(['3', '4'])
   })
 
-  it('say when there are none, and when nobody knows yet', async () => {
+  it('reports that no row matches, or that rows are still being checked', async () => {
     const { unmount } = await renderScreen(<Grid states={['new']} />)
     expect(screen.getByText('Keine Zeile hat diesen Status.')).toBeDefined()
     unmount()
@@ -128,7 +128,7 @@ describe('the rows shown', () => {
     expect(screen.getByText('Zeilen werden geprüft …')).toBeDefined()
   })
 
-  it('are few of many', async () => {
+  it('shows a few of many rows', async () => {
     const states = Array.from({ length: 50_000 }, (): GridState => 'fault')
     await renderScreen(<Grid states={states} />)
     expect(lines().length).toBeLessThan(60)
@@ -140,7 +140,7 @@ describe('the rows shown', () => {
 })
 
 describe('a fault', () => {
-  it('is said below its cell, and put right by what is known', async () => {
+  it('is shown below its cell and repaired by the suggested fix', async () => {
     await renderScreen(<Grid />)
     const words = document.getElementById(cell(0, 1).getAttribute('aria-describedby') ?? '')
     expect(words?.textContent).toContain('Postleitzahl hat 4 statt 5 Ziffern.')
@@ -151,8 +151,8 @@ describe('a fault', () => {
   })
 })
 
-describe('the focus', () => {
-  it('moves by keys, one cell of the grid being in the order of the page', async () => {
+describe('focus', () => {
+  it('moves by keys, with one cell of the grid in the tab order', async () => {
     await renderScreen(<Grid />)
     expect(document.querySelectorAll('.repair-cell[tabindex="0"]')).toHaveLength(1)
     go(0, 0)
@@ -165,7 +165,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(cell(2, 0))
   })
 
-  it('goes to the next row that needs somebody, and opens it', async () => {
+  it('moves to the next row that needs attention and opens it', async () => {
     await renderScreen(<Grid />)
     press('ArrowDown', { altKey: true })
     press('ArrowDown', { altKey: true })
@@ -177,7 +177,7 @@ describe('the focus', () => {
 })
 
 describe('editing', () => {
-  it('begins by typing, ends by Enter and goes on below', async () => {
+  it('starts by typing, ends by Enter and moves down', async () => {
     await renderScreen(<Grid />)
     go(0, 1)
     press('1')
@@ -188,7 +188,7 @@ describe('editing', () => {
     expect(document.activeElement).toBe(cell(1, 1))
   })
 
-  it('begins with what stands there by F2 and by a double click, and goes on beside by Tab', async () => {
+  it('starts with the current text by F2 or double click and moves right by Tab', async () => {
     await renderScreen(<Grid />)
     go(1, 2)
     press('F2')
@@ -200,7 +200,7 @@ describe('editing', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Hof')
   })
 
-  it('is taken back by Esc alone: whoever goes elsewhere keeps what was typed', async () => {
+  it('is discarded by Esc only; a blur commits the text', async () => {
     await renderScreen(<Grid />)
     go(0, 0)
     press('F2')
@@ -215,8 +215,8 @@ describe('editing', () => {
   })
 })
 
-describe('a block', () => {
-  it('is filled down, emptied and given up', async () => {
+describe('a selected block', () => {
+  it('is filled down, cleared and deselected', async () => {
     await renderScreen(<Grid />)
     go(0, 1)
     press('ArrowDown', { shiftKey: true })
@@ -239,7 +239,7 @@ describe('a block', () => {
     expect(document.querySelectorAll('[aria-selected=true]')).toHaveLength(1)
   })
 
-  it('is selected by the mouse and filled by its handle', async () => {
+  it('is selected by mouse and filled by its handle', async () => {
     await renderScreen(<Grid />)
     fireEvent.pointerDown(cell(0, 1), { button: 0, pointerType: 'mouse' })
     fireEvent.pointerMove(cell(0, 2))
@@ -259,7 +259,7 @@ describe('a block', () => {
     ])
   })
 
-  it('keeps line and state in place as long as it is scrolled sideways', async () => {
+  it('keeps line number and state in place during horizontal scrolling', async () => {
     await renderScreen(<Grid />)
     const frame = document.querySelector('.repair-frame') ?? document.body
     const scrolled = [0, 40, 0].map((left) => {
@@ -270,7 +270,7 @@ describe('a block', () => {
     expect(scrolled).toEqual([false, true, false])
   })
 
-  it('is copied, and another one pasted', async () => {
+  it('is copied, and another block pasted', async () => {
     await renderScreen(<Grid />)
     go(0, 1)
     press('ArrowRight', { shiftKey: true })
@@ -283,8 +283,8 @@ describe('a block', () => {
   })
 })
 
-describe('what was done', () => {
-  it('is undone by key and button, and not done again where there is nothing', async () => {
+describe('history', () => {
+  it('undoes by key and button and ignores undo and redo without steps', async () => {
     await renderScreen(<Grid />)
     go(0, 0)
     press('z', { ctrlKey: true })
@@ -295,8 +295,8 @@ describe('what was done', () => {
   })
 })
 
-describe('replacing', () => {
-  it('says in how many cells, and is one step', async () => {
+describe('replace', () => {
+  it('shows the number of matching cells and replaces them in one step', async () => {
     await renderScreen(<Grid />)
     const open = screen.getByRole('button', { name: 'Ersetzen' })
     fireEvent.click(open)

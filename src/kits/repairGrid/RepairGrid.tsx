@@ -10,15 +10,15 @@ import { useRepairs } from './useRepairs'
 import { useShownRows } from './useShownRows'
 
 /**
- * Rows of a file, repaired in place: cells are edited, filled, pasted and replaced like those of a spreadsheet. It draws
- * the rows in sight, and keeps nothing of them.
+ * Rows of a file, repaired in place: cells are edited, filled, pasted and replaced like those of a
+ * spreadsheet. The grid renders visible rows only and keeps no copy of them.
  */
 export function RepairGrid(props: RepairGridProps) {
   const { columns, states, textAt, filter, onFilter, history } = props
   const panel = useRef<HTMLDivElement>(null)
   const replaceButton = useRef<HTMLButtonElement>(null)
   const [isReplacing, setIsReplacing] = useState(false)
-  // The button of a filter answers at once; its rows are drawn a few at a time, and shown together.
+  // Filter buttons respond at once; their rows are rendered in chunks and shown together.
   const { order, keptCount, hideKept } = useShownRows(states, useDeferredValue(filter))
   const counts = useMemo(() => countStates(states), [states])
   const cells = useMemo(

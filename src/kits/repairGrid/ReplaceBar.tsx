@@ -17,7 +17,7 @@ type ReplaceBarProps = {
 
 const everyColumn = ''
 
-/** Find and replace in the rows that are shown; says before how many cells it takes. */
+/** Find and replace in the visible rows; shows the number of affected cells first. */
 export function ReplaceBar({ cells, columns, onReplace, onClose }: ReplaceBarProps) {
   const [find, setFind] = useState('')
   const [replacement, setReplacement] = useState('')

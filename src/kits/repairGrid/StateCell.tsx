@@ -19,7 +19,7 @@ type StateCellProps = {
   onToggle: () => void
 }
 
-/** What becomes of the row, as icon and word; opens what there is to decide. */
+/** Import state of the row as icon and word; opens its details. */
 export function StateCell({ state, isOpen, hasDetail, isActive, onToggle }: StateCellProps) {
   const mark =
     state === null ? (

@@ -40,7 +40,7 @@ it.each<[number[], [number, number, string][]]>([
   expect(placesOf(columns)).toEqual(places)
 })
 
-it('never lays one over another', () => {
+it('never overlaps two messages', () => {
   const sets = Array.from({ length: 1_024 }, (_, mask) =>
     Array.from({ length: 10 }, (_column, column) => column).filter((column) => (mask >> column) & 1),
   )

@@ -1,14 +1,15 @@
-/** Where a sentence stands below its row, by columns: from `start` up to and without `end`. */
+/** Column range of a message below its row: from `start` up to but excluding `end`. */
 type Words = { column: number; start: number; end: number; align: 'start' | 'end' }
 
-/** Of these columns sentences go to the left, since there is no room to their right. */
+/** Number of last columns whose messages extend to the left, for lack of space to their right. */
 const lastColumns = 3
-/** Columns that a sentence to the left may take: beside another one, and alone. */
+/** Maximum width in columns of a message that extends to the left: beside another one, and alone. */
 const reach = { shared: 3, alone: 6 }
 
 /**
- * Sentences begin below their own cell and take the room up to the next one; in the last columns they end there.
- * @param columns those with something to say, ascending
+ * Places messages. Each starts below its cell and extends to the next message; in the last columns it ends
+ * below its cell.
+ * @param columns columns with a message, ascending
  */
 export function layWords(columns: readonly number[], columnCount: number): readonly Words[] {
   const alignOf = (column: number) => (column >= columnCount - lastColumns ? 'end' : 'start')
@@ -33,16 +34,16 @@ function endOf(
   columnCount: number,
   alignOf: (column: number) => 'start' | 'end',
 ): number {
-  // The menu behind the last column says nothing, so its place is free.
+  // The menu column has no messages, so its space is free.
   if (next === undefined) return columnCount + 1
   if (alignOf(next) === 'start') return next
-  // One that ends below its cell needs some of the room before it.
+  // A message that ends below its cell needs some of the space before it.
   return Math.max(column + Math.ceil((next - column) / 2), next + 1 - reach.shared)
 }
 
-/** Where there is little room for two, the first one leaves its own column to the other. */
+/** If two messages compete, the first one leaves its own column to the second. */
 function lastOf(start: number, column: number, next: number | undefined, columnCount: number): number {
   if (next === column + 1 && start < column) return column
-  // The place of the menu is used only where room is short.
+  // The menu column is used only if space is short.
   return column === columnCount - 1 && start >= column - 1 ? columnCount + 1 : column + 1
 }

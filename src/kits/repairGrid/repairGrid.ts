@@ -6,31 +6,31 @@ import type { GridState, GridStates } from '../../domain/imports/grid/gridRows'
 export type GridColumn = {
   key: string
   title: string
-  /** In px; the one without takes what is left. */
+  /** In px; a column without a width takes the remaining space. */
   width?: number
   align?: 'end'
 }
 
 export type GridFault = {
-  /** A sentence that says what is wrong, or what is expected. */
+  /** Message: what is wrong or expected. */
   words: string
-  /** What would put it right here and wherever else the same stands; `label` says in how many rows. */
+  /** Known fix for this cell and all cells with the same value; `label` has the number of rows. */
   fix?: { label: string; mark?: ReactNode; edits: () => readonly GridEdit[] }
 }
 
 export type GridCell = {
-  /** What is edited. */
+  /** The editable text. */
   text: string
-  /** How it is shown, where that is something else: a badge, a number with its unit. */
+  /** Rendered content if it differs: a badge, a number with its unit. */
   shown?: ReactNode
   fault?: GridFault
   isDoubtful?: boolean
-  /** It would change a record that exists. */
+  /** Whether the value changes an existing record. */
   isChanged?: boolean
 }
 
 export type GridRow = {
-  /** Of the file, 1-based. */
+  /** 1-based line of the file. */
   line: number
   cells: Readonly<Record<string, GridCell>>
 }
@@ -39,11 +39,11 @@ export type RepairGridProps = {
   /** Accessible name. */
   label: string
   columns: readonly GridColumn[]
-  /** By row of the file. */
+  /** State by row of the file. */
   states: GridStates
-  /** A row as it is shown, the same object until something about it changes; asked for those in sight only. */
+  /** A row to render, requested for visible rows only. Referentially stable until it changes. */
   rowAt: (row: number) => GridRow
-  /** What a cell says, without judging its row. */
+  /** Text of a cell, without validating its row. */
   textAt: (row: number, column: string) => string
   filter: ReadonlySet<GridState>
   onFilter: (filter: ReadonlySet<GridState>) => void
@@ -51,7 +51,7 @@ export type RepairGridProps = {
   onOpen: (row: number | null) => void
   hasDetail: (row: number) => boolean
   renderDetail: (row: number) => ReactNode
-  /** One step that can be undone. */
+  /** Applies edits as one undoable step. */
   onEdit: (edits: readonly GridEdit[]) => void
   history: GridHistory
   rowActions?: (row: number) => readonly ActionItem[]

@@ -20,11 +20,11 @@ const unmarked: RowMarks = {
 type Marking = {
   cells: GridCells
   block: GridBlock | null
-  /** Rows that would be filled. */
+  /** Rows of the fill preview. */
   into: readonly number[]
 }
 
-/** What of the selection a row shows: rows without any of it have the same marks as before. */
+/** Selection marks per row; rows outside of the selection share one object. */
 export function marksOf({ cells, block, into }: Marking): (row: number) => RowMarks {
   if (block === null) return () => unmarked
   const { anchor, head } = block
@@ -41,7 +41,7 @@ export function marksOf({ cells, block, into }: Marking): (row: number) => RowMa
       const values = columns.map((column) => [column, cells.textAt(source, column)] as const)
       return {
         ...unmarked,
-        // Where the words stand; nothing of the row is selected yet.
+        // Column of the label; no cell of the row is selected.
         from: to + 1,
         to,
         preview: Object.fromEntries(values),

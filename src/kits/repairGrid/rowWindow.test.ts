@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { offsetsOf, placeAt, rangeIn, scrolledTo, topIn, windowOf } from './rowWindow'
 
 const order = Array.from({ length: 50_000 }, (_, place) => place * 2)
-/** Every tenth row has a sentence below it. */
+/** Every tenth row has a message below it. */
 const offsets = offsetsOf(order, (row) => (row % 20 === 0 ? 47 : 30))
 
 describe('50,000 rows of different heights', () => {
-  it('begin where those above end', () => {
+  it('start where the previous row ends', () => {
     expect(Array.from(offsets.subarray(0, 4))).toEqual([0, 47, 77, 107])
     expect(offsets.at(-1)).toBe(5_000 * (47 + 9 * 30))
   })
@@ -21,7 +21,7 @@ describe('50,000 rows of different heights', () => {
     expect(placeAt(offsets, top)).toBe(place)
   })
 
-  it('are drawn as far as they are in sight, and some more', () => {
+  it('are rendered in the visible range and some rows around it', () => {
     expect(windowOf(offsets, 0, 600)).toEqual({ from: 0, to: 32 })
     const { from, to } = windowOf(offsets, 1_000_000, 600)
     expect(to - from).toBeLessThan(50)
@@ -30,14 +30,14 @@ describe('50,000 rows of different heights', () => {
     expect(windowOf(offsets, 99_999_999, 600).to).toBe(50_000)
   })
 
-  it('are scrolled no further than needed', () => {
+  it('are scrolled by the minimum distance', () => {
     expect(scrolledTo(offsets, 3, 0, 600)).toBe(0)
     expect(scrolledTo(offsets, 3, 500, 600)).toBe(107)
     expect(scrolledTo(offsets, 30, 0, 600)).toBe((offsets[31] ?? 0) - 600)
   })
 })
 
-it('draws nothing of nothing', () => {
+it('renders nothing for an empty list', () => {
   expect(
     windowOf(
       offsetsOf([], () => 30),
@@ -47,12 +47,12 @@ it('draws nothing of nothing', () => {
   ).toEqual({ from: 0, to: 0 })
 })
 
-describe('other rows', () => {
+describe('changed rows', () => {
   const height = 600
   const before = { order, offsets, height, top: offsets[500] ?? 0, range: { from: 488, to: 528 } }
   const offsetsIn = (rows: readonly number[]) => offsetsOf(rows, () => 30)
 
-  it('are scrolled to the one that was at the top, or to the last ones', () => {
+  it('stay scrolled to the same top row, or to the last rows', () => {
     const few = order.filter((row) => row % 100 === 0)
     expect(topIn(offsetsIn(few), few, before)).toBe(10 * 30)
     const fewer = few.slice(0, 25)
@@ -60,7 +60,7 @@ describe('other rows', () => {
     expect(topIn(offsetsIn([]), [], before)).toBe(0)
   })
 
-  it('are drawn with those around them when they have been there, else as far as they can be seen', () => {
+  it('are rendered with surrounding rows if already rendered, else in the visible range only', () => {
     const grown = [...order, 100_001]
     expect(rangeIn(offsetsIn(grown), grown, before)).toEqual({ from: 488, to: 536 })
     const few = order.filter((row) => row % 100 === 0)

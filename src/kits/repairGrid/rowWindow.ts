@@ -1,6 +1,6 @@
 import { placeOf } from '../../domain/imports/grid/gridRows'
 
-/** Where each place begins, in px; one more for the end of the last. */
+/** Top of each row in px, plus the end of the last one. */
 export function offsetsOf(order: readonly number[], heightOf: (row: number) => number): Float64Array {
   const offsets = new Float64Array(order.length + 1)
   let top = 0
@@ -12,7 +12,7 @@ export function offsetsOf(order: readonly number[], heightOf: (row: number) => n
   return offsets
 }
 
-/** The place at this height; the last one below the end. */
+/** Index of the row at a height; the last one below the end. */
 export function placeAt(offsets: Float64Array, top: number): number {
   let low = 0
   let high = Math.max(offsets.length - 2, 0)
@@ -26,16 +26,16 @@ export function placeAt(offsets: Float64Array, top: number): number {
 
 export type RowWindow = { readonly from: number; readonly to: number }
 
-/** Those alone that can be seen. */
+/** The visible rows only. */
 const sightOf = (offsets: Float64Array, top: number, height: number): RowWindow => ({
   from: placeAt(offsets, top),
   to: Math.min(offsets.length - 1, placeAt(offsets, top + height) + 1),
 })
 
-/** A drawing holds for this many rows, so that not every step of scrolling needs another. */
+/** The rendered range changes in steps of this many rows, so that not every scroll event re-renders. */
 const step = 8
 
-/** Places to draw: `from` up to and without `to`, some more than are in sight. */
+/** Indexes to render: `from` up to but excluding `to`, with some rows around the visible ones. */
 export function windowOf(offsets: Float64Array, top: number, height: number): RowWindow {
   const { from, to } = sightOf(offsets, top, height)
   return {
@@ -44,7 +44,7 @@ export function windowOf(offsets: Float64Array, top: number, height: number): Ro
   }
 }
 
-/** Where to scroll so that a place can be seen whole; where it is already, if it can. */
+/** Scroll position at which a row is fully visible; unchanged if it already is. */
 export function scrolledTo(offsets: Float64Array, place: number, top: number, height: number): number {
   const start = offsets[place] ?? 0
   const end = offsets[place + 1] ?? start
@@ -54,7 +54,7 @@ export function scrolledTo(offsets: Float64Array, place: number, top: number, he
 
 type Scrolled = { order: readonly number[]; offsets: Float64Array; top: number; height: number }
 
-/** Where other rows are scrolled to, so that the row at the top stays there as far as they reach. */
+/** Scroll position for changed rows that keeps the top row in place, if it still exists. */
 export function topIn(offsets: Float64Array, order: readonly number[], before: Scrolled): number {
   const { top, height } = before
   if (top <= 0) return 0
@@ -64,7 +64,7 @@ export function topIn(offsets: Float64Array, order: readonly number[], before: S
   return Math.min(wanted, Math.max(0, (offsets.at(-1) ?? 0) - height))
 }
 
-/** What is drawn of other rows: of those that have not been there, at first what can be seen. */
+/** Range to render for changed rows; for rows not rendered before, the visible ones first. */
 export function rangeIn(
   offsets: Float64Array,
   order: readonly number[],

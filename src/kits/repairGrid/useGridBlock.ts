@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from '
 import type { GridBlock, GridCells, GridPlace } from '../../domain/imports/grid/gridBlock'
 import { placeOf } from '../../domain/imports/grid/gridRows'
 
-/** Which cells are selected and which of them has the focus; the focus follows when it is in the grid. */
+/** The selected block and the focused cell. Moves the DOM focus after each selection. */
 export function useGridBlock(
   frame: RefObject<HTMLDivElement | null>,
   { order, columns }: GridCells,
@@ -31,18 +31,18 @@ export function useGridBlock(
 
   return {
     block,
-    /** Whether somebody has been in the grid. */
+    /** Whether the user has selected a cell. */
     isChosen: chosen !== null,
     go,
     select,
-    /** With the next drawing, when the cell is there to have it. */
+    /** Restores the focus after the next render, when the cell exists. */
     refocus: () => {
       wantsFocus.current = true
     },
   }
 }
 
-/** A row that is hidden now gives its part to the one in its place. */
+/** Maps hidden rows of a selection to the rows in their place. */
 function blockIn(order: readonly number[], columnCount: number, chosen: GridBlock | null): GridBlock | null {
   const [first] = order
   if (first === undefined || columnCount === 0) return null
@@ -54,7 +54,7 @@ function blockIn(order: readonly number[], columnCount: number, chosen: GridBloc
   return { anchor: within(chosen.anchor), head: within(chosen.head) }
 }
 
-/** Line number and state stay at the left and would cover it. */
+/** Sticky line number and state would cover the cell. */
 function showSideways(frame: HTMLElement, cell: HTMLElement | null) {
   if (cell === null) return
   const covered = frame.querySelector<HTMLElement>('[data-stays]')?.offsetWidth ?? 0

@@ -17,10 +17,10 @@ type GridDrag = {
   apply: (edits: readonly GridEdit[]) => void
 }
 
-/** The mouse: pressing goes to a cell, dragging selects a block, dragging its handle fills the rows below. */
+/** Mouse input: press selects a cell, drag selects a block, dragging its handle fills the rows below. */
 export function useGridDrag({ cells, block, select, apply }: GridDrag) {
   const drag = useRef<'select' | 'fill' | null>(null)
-  /** The last row that would be filled. */
+  /** Last row of the fill preview. */
   const [fillTo, setFillTo] = useState<number | null>(null)
   const rows = block === null ? [] : rowsOfBlock(cells, block)
   const columns = block === null ? [] : columnsOfBlock(cells, block)
@@ -54,13 +54,13 @@ export function useGridDrag({ cells, block, select, apply }: GridDrag) {
       const place = placeUnder(event.target)
       if (event.button !== 0 || place === null) return
       if (event.target instanceof HTMLElement && event.target.dataset.handle !== undefined) {
-        // The browser would put the focus elsewhere.
+        // The browser would move the focus.
         event.preventDefault()
         drag.current = 'fill'
         return
       }
       leaveField()
-      // A finger scrolls.
+      // Touch scrolls instead.
       if (event.pointerType !== 'touch') drag.current = 'select'
       select({ anchor: event.shiftKey && block !== null ? block.anchor : place, head: place })
     },
@@ -77,7 +77,7 @@ export function useGridDrag({ cells, block, select, apply }: GridDrag) {
 const rowsBelow = (order: readonly number[], rows: readonly number[], last: number) =>
   order.slice(placeOf(order, rows.at(-1) ?? 0) + 1, placeOf(order, last) + 1)
 
-/** The cell that an element belongs to; null in fields, details and what is no cell of the file. */
+/** The cell of an element; null in inputs, details and elements outside of the file's cells. */
 export function placeUnder(target: EventTarget | null): GridPlace | null {
   if (!(target instanceof Element) || target.matches('input')) return null
   const cell = target.closest<HTMLElement>('[data-place]')
@@ -86,7 +86,7 @@ export function placeUnder(target: EventTarget | null): GridPlace | null {
   return { row: Number(row.dataset.row), column: Number(cell.dataset.place) }
 }
 
-/** Whoever presses elsewhere has finished typing: what was typed is kept before anything is drawn anew. */
+/** A press elsewhere ends the edit: its text is committed before the next render. */
 function leaveField() {
   const { activeElement } = document
   if (activeElement instanceof HTMLInputElement) activeElement.blur()

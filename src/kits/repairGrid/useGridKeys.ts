@@ -36,11 +36,11 @@ type GridKeys = {
   history: GridHistory
 }
 
-/** Everything that keys do in the grid. Those with words are listed with the keys of the page. */
+/** Keyboard and clipboard of the grid. Bindings with a label are listed in the keyboard help. */
 export function useGridKeys(keys: GridKeys) {
   const { frame, panel, cells, block, history, apply } = keys
   const textOf = ({ row, column }: GridPlace) => cells.textAt(row, cells.columns[column] ?? '')
-  /** In a cell, and nowhere else in the grid. */
+  /** Wraps an action so that it runs on a cell only, not elsewhere in the grid. */
   const inCell =
     (act: (block: GridBlock) => void): KeyBinding['act'] =>
     ({ target }) => {
@@ -82,7 +82,8 @@ export function useGridKeys(keys: GridKeys) {
     if (block === null || placeUnder(event.target) === null || event.altKey) return
     if (move(event, block, keys)) return
     if (event.key === 'Escape') escape(event, block, keys)
-    // The key itself writes into the field, which has the focus by then; so do accents, with the key after them.
+    // The input is focused before the character arrives, so the key writes into it; so do dead keys, with the
+    // next key.
     else if ((isWriting(event) && event.key !== ' ') || event.key === 'Dead') keys.edit('')
   }
 
@@ -112,7 +113,7 @@ function move(event: KeyboardEvent, block: GridBlock, { cells, pageRows, go, sel
   return true
 }
 
-/** First the selection, then the open row; what is left is for the page. */
+/** Esc clears the selection, then closes the open row; otherwise the page handles it. */
 function escape(event: KeyboardEvent, { anchor, head }: GridBlock, { go, close }: GridKeys) {
   const isBlock = anchor.row !== head.row || anchor.column !== head.column
   if (isBlock) go(anchor)

@@ -5,11 +5,11 @@ import { repairGridTexts as texts } from '../../texts/kit/repairGrid'
 export type Repairs = {
   apply: (edits: readonly GridEdit[]) => void
   say: (words: string) => void
-  /** The last thing that was said to screen readers. */
+  /** The latest screen-reader announcement. */
   said: string
 }
 
-/** Hands on what is changed, and says how much that was. */
+/** Passes edits on and announces their number. */
 export function useRepairs(onEdit: (edits: readonly GridEdit[]) => void): Repairs {
   const [said, say] = useState('')
   const apply = (edits: readonly GridEdit[]) => {

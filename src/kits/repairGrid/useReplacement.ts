@@ -5,7 +5,7 @@ import { inSlices } from '../../lib/inSlices'
 
 const nothing: readonly GridEdit[] = []
 
-/** What replacing would change; null while it is being counted. All rows are looked at, a few at a time. */
+/** Edits of a replacement; null while it is being computed in chunks over all rows. */
 export function useReplacement(
   { order, textAt }: GridCells,
   columns: readonly string[],

@@ -10,10 +10,10 @@ import {
 import { placeOf } from '../../domain/imports/grid/gridRows'
 import { offsetsOf, rangeIn, scrolledTo, topIn, windowOf, type RowWindow } from './rowWindow'
 
-/** What a page without a layout takes for its height. */
+/** Fallback height without a layout. */
 const unknownHeight = 600
 
-/** Which rows are drawn. What is in sight stays there when rows above it come, go or grow. */
+/** Rendered row range. Visible rows stay in place when rows above are added, removed or resized. */
 export function useRowWindow(
   frame: RefObject<HTMLDivElement | null>,
   order: readonly number[],
@@ -22,24 +22,24 @@ export function useRowWindow(
 ) {
   const offsets = useMemo(() => offsetsOf(order, heightOf), [order, heightOf])
   const before = useRef({ order, offsets, top: 0, height: unknownHeight })
-  const [drawn, setDrawing] = useState(() => ({ offsets, range: windowOf(offsets, 0, unknownHeight) }))
-  let { range } = drawn
-  if (drawn.offsets !== offsets) {
+  const [rendered, setRendered] = useState(() => ({ offsets, range: windowOf(offsets, 0, unknownHeight) }))
+  let { range } = rendered
+  if (rendered.offsets !== offsets) {
     // oxlint-disable-next-line react/refs -- where it is scrolled to is known to the page alone
     range = rangeIn(offsets, order, { ...before.current, range })
-    setDrawing({ offsets, range })
+    setRendered({ offsets, range })
   }
 
   const heightInSight = () => (frame.current?.clientHeight || unknownHeight + headHeight) - headHeight
-  const look = () => {
+  const measure = () => {
     const element = frame.current
     if (element === null) return
     const [top, height] = [element.scrollTop, heightInSight()]
     before.current = { order, offsets, top, height }
     const next = windowOf(offsets, top, height)
-    setDrawing((drawn) => (isSame(drawn.range, next) ? drawn : { offsets, range: next }))
+    setRendered((rendered) => (isSame(rendered.range, next) ? rendered : { offsets, range: next }))
   }
-  const measureAgain = useEffectEvent(look)
+  const measureAgain = useEffectEvent(measure)
 
   useLayoutEffect(() => {
     const element = frame.current
@@ -48,9 +48,9 @@ export function useRowWindow(
     if (element !== null && before.current.top > 0 && before.current.offsets !== offsets)
       element.scrollTop = top
     before.current = { order, offsets, top, height }
-    // Those around them are drawn when what can be seen is on the page. Nothing is asked of the page: it would have to lay
-    // out everything before it may be drawn.
-    startTransition(() => setDrawing({ offsets, range: windowOf(offsets, top, height) }))
+    // Renders the surrounding rows after the visible ones. Does not read the layout, which would force a
+    // synchronous reflow.
+    startTransition(() => setRendered({ offsets, range: windowOf(offsets, top, height) }))
   }, [frame, order, offsets])
 
   useLayoutEffect(() => {
@@ -64,16 +64,16 @@ export function useRowWindow(
   return {
     offsets,
     range,
-    look,
-    /** Rows that fit at once. */
+    measure,
+    /** Number of rows that fit into the viewport. */
     pageRows: () => Math.max(1, Math.floor(heightInSight() / 30) - 1),
-    /** Scrolls so far that the row can be seen. */
+    /** Scrolls just far enough to show the row. */
     show: (row: number) => {
       const element = frame.current
       if (element === null) return
       const top = scrolledTo(offsets, placeOf(order, row), element.scrollTop, heightInSight())
       if (top !== element.scrollTop) element.scrollTop = top
-      look()
+      measure()
     },
   }
 }

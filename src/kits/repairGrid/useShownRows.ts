@@ -4,7 +4,7 @@ import { keptRows, orderOf, type GridState, type GridStates } from '../../domain
 type Shown = { order: readonly number[]; states: GridStates; filter: ReadonlySet<GridState> }
 const none: ReadonlySet<number> = new Set()
 
-/** Which rows are shown. Repaired ones stay until they are hidden, or other states are asked for. */
+/** The filtered rows. Repaired rows stay until the user hides them or changes the filter. */
 export function useShownRows(states: GridStates, filter: ReadonlySet<GridState>) {
   const [before, setBefore] = useState<Shown>(() => ({
     order: orderOf(states, filter, none),

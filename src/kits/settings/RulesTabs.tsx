@@ -5,7 +5,7 @@ import { pathOf } from '../../domain/navigation/clientRoutes'
 import { importRulesTexts } from '../../texts/imports/importRules'
 import { proofRulesTexts } from '../../texts/settings/proofRules'
 
-/** Whether the side of a screen is shown that is a part of the company's settings, not its list. */
+/** True if the current tab shows the company's settings instead of the list. */
 export const useIsRulesTab = (screen: CompanyScreen): boolean =>
   new URLSearchParams(useSearch()).get('tab') === placeOfScreen(screen).query?.['tab']
 
@@ -17,7 +17,7 @@ type RulesTabsProps = {
   rulesTab: string
 }
 
-/** The two sides of a screen, in the head of both. */
+/** The two tabs of a screen, in both headers. */
 function RulesTabs({ screen, label, listTab, rulesTab }: RulesTabsProps) {
   const isRules = useIsRulesTab(screen)
   const { route, query } = placeOfScreen(screen)
@@ -28,13 +28,13 @@ function RulesTabs({ screen, label, listTab, rulesTab }: RulesTabsProps) {
   return <HeaderTabs label={label} tabs={tabs} />
 }
 
-/** Of /settings/proof-of-service. */
+/** Tabs of /settings/proof-of-service. */
 export function ProofSettingsTabs() {
   const { tabs, tasksTab, rulesTab } = proofRulesTexts
   return <RulesTabs screen="settings-proof-of-service" label={tabs} listTab={tasksTab} rulesTab={rulesTab} />
 }
 
-/** Of /settings/import. */
+/** Tabs of /settings/import. */
 export function ImportSettingsTabs() {
   const { tabs, mappingsTab, rulesTab } = importRulesTexts
   return <RulesTabs screen="settings-import" label={tabs} listTab={mappingsTab} rulesTab={rulesTab} />

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 
 type SectionProps = { title: string; hint?: string; children: ReactNode }
 
-/** A part of the form under a heading, its fields in two columns where there is room. */
+/** A form section under a heading, with two columns if there is space. */
 export function Section({ title, hint, children }: SectionProps) {
   const id = useId()
   return (
@@ -30,7 +30,7 @@ export function Section({ title, hint, children }: SectionProps) {
   )
 }
 
-/** A line of its own in a section. */
+/** A full-width row of a section. */
 export function FullWidth({ children }: { children: ReactNode }) {
   return <Box gridColumn="1 / -1">{children}</Box>
 }

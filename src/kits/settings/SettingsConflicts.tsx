@@ -9,11 +9,11 @@ import type { StayingActor } from './stayingForm'
 type SettingsConflictsProps<D extends RecordDraft> = {
   actor: StayingActor<D>
   parts: DescribedParts<D>
-  /** Of the records that the settings refer to. */
+  /** Names of the records referenced by the settings. */
   names: RecordNames
 }
 
-/** Somebody else changed the same settings first. */
+/** Conflict panel: another user changed the same settings first. */
 export function SettingsConflicts<D extends RecordDraft>({ actor, parts, names }: SettingsConflictsProps<D>) {
   const { base, draft, theirs, choices } = useSelector(actor, ({ context }) => context)
   const isUnread = useSelector(actor, ({ value }) => stateName(value) === 'conflicted.unread')

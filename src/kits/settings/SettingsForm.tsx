@@ -20,19 +20,19 @@ const Frame = chakra('form', {
 
 type SettingsFormProps<D extends RecordDraft> = {
   actor: StayingActor<D>
-  /** The id of its machine. */
+  /** Machine id. */
   machine: string
   /** `editing`, `saving`, `conflicted` … */
   state: string
-  /** In place of the fields while somebody else's version is to be compared. */
+  /** Replaces the fields while the other user's version is compared. */
   conflicts: ReactNode
-  /** A part of a screen that scrolls itself, not the whole of it. */
+  /** Whether it is a scrolling part of a screen instead of the whole screen. */
   isPart?: boolean
-  /** Sections of fields. */
+  /** Form sections. */
   children: ReactNode
 }
 
-/** Settings in one form, its foot always in sight. */
+/** Settings in one form with a footer that is always visible. */
 export function SettingsForm<D extends RecordDraft>({
   actor,
   machine,
@@ -53,14 +53,14 @@ export function SettingsForm<D extends RecordDraft>({
       ref={element}
       data-machine={machine}
       data-state={state}
-      // The browser's own messages are off: ours are German and tied to the fields.
+      // The native validation messages are off; German ones are attached to the fields.
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
       onKeyDown={(event) => {
-        // As in every form: Strg+Enter anywhere sends it.
+        // As in every form, Strg+Enter anywhere submits it.
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
         event.currentTarget.requestSubmit()
@@ -73,12 +73,12 @@ export function SettingsForm<D extends RecordDraft>({
           <Box maxWidth="text">{children}</Box>
         </Box>
       )}
-      <Foot actor={actor} state={state} isPart={isPart} />
+      <Footer actor={actor} state={state} isPart={isPart} />
     </Frame>
   )
 }
 
-/** Leads the cursor to the first field with an error, whenever a save was refused. */
+/** Focuses the first field with an error after each rejected save. */
 function useFocusOfErrors<D extends RecordDraft>(
   actor: StayingActor<D>,
   form: RefObject<HTMLFormElement | null>,
@@ -97,7 +97,7 @@ function useFocusOfErrors<D extends RecordDraft>(
   return refuse
 }
 
-function Foot<D extends RecordDraft>({
+function Footer<D extends RecordDraft>({
   actor,
   state,
   isPart = false,

@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../platform/useCurrentUser'
 import { errorTexts } from '../../texts/shell/errors'
 import { topState } from '../form/useRecordForm'
 
-/** What the screen uses of an editor of settings; the form knows it all. */
+/** The part of a settings editor that the screen uses. */
 type OpenedEditor = {
   getSnapshot: () => { value: unknown }
   subscribe: AnyActorRef['subscribe']
@@ -19,15 +19,15 @@ type OpenedEditor = {
 
 type SettingsScreenProps<A> = {
   texts: { title: string; loadFailed: string }
-  /** Links to the other side of a screen that has two. */
+  /** Tabs of a screen that has two. */
   tabs?: ReactNode
-  /** Opens the editor of the settings for as long as the screen is open; null while it is being opened. */
+  /** Opens the editor of the settings while the screen is mounted; null while it is opening. */
   useEditor: () => A | null
-  /** The form, once there is something to show in it. */
+  /** The form; null until it has content. */
   children: (actor: A, state: string) => ReactNode
 }
 
-/** A screen of settings of the company. */
+/** Screen of company settings. */
 export function SettingsScreen<A extends OpenedEditor>({
   texts,
   tabs,
@@ -40,7 +40,7 @@ export function SettingsScreen<A extends OpenedEditor>({
     <>
       <ScreenHeader title={texts.title} tabs={tabs} />
       {company['@id'] === '' ? (
-        // The user was read without it, and is read again.
+        // The user was loaded without its company; loads it again.
         <ErrorPanel
           message={texts.loadFailed}
           action={{ label: errorTexts.retry, onClick: () => session.send({ type: 'user.changed' }) }}

@@ -10,7 +10,7 @@ const tabs = () =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])
 
-it('names the screen that is shown among those of the administration', async () => {
+it('marks the current screen among those of the administration', async () => {
   await renderScreen(<AdministrationTabs active="administration-imports" />)
   expect(tabs()).toEqual([
     ['Firmen', '/administration/companies', null],

@@ -12,14 +12,14 @@ type StayingSnapshot<D extends RecordDraft> = {
   context: StayingContext<unknown, D>
 }
 
-/** What a form uses of a running editor whose form stays open. */
+/** The part of a running editor that a permanently open form uses. */
 export type StayingActor<D extends RecordDraft> = {
   getSnapshot: () => StayingSnapshot<D>
   subscribe: AnyActorRef['subscribe']
   send: (event: StayingEvent<D>) => void
 }
 
-/** What the fields need. */
+/** Access to values and errors for the fields. */
 export type StayingForm<D extends RecordDraft> = {
   values: D
   violations: Record<string, string>
@@ -48,7 +48,7 @@ export function useStayingForm<D extends RecordDraft>(actor: StayingActor<D>): S
   }
 }
 
-/** How the last attempt to save went. */
+/** Status of the last save. */
 export function submitStatusOf<D extends RecordDraft>(snapshot: StayingSnapshot<D>): SubmitStatus {
   const { failure, violations } = snapshot.context
   if (snapshot.hasTag('busy')) return { kind: 'sending' }
@@ -56,6 +56,6 @@ export function submitStatusOf<D extends RecordDraft>(snapshot: StayingSnapshot<
   if (failure.status === 412) return { kind: 'refused', messages: [texts.conflict] }
   if (failure.title !== null) return { kind: 'refused', messages: [failure.title] }
   if (failure.status === 422) return { kind: 'refused', messages: [] }
-  // Faults that are shown come before a save that never arrived.
+  // Field errors take precedence over a failed request.
   return Object.keys(violations).length === 0 ? { kind: 'unsent' } : { kind: 'idle' }
 }

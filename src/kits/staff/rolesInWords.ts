@@ -2,7 +2,7 @@ import { accessFacts } from '../../contract/access/permissions'
 import { roleDriver } from '../../contract/access/roles'
 import { staffTexts as texts } from '../../texts/settings/staff'
 
-/** `Administrator, Fahrer`; the empty text for roles that are not known. */
+/** Roles such as `Administrator, Fahrer`; empty for unknown roles. */
 export function rolesInWords(roles: readonly string[], productKey: string): string {
   const facts = accessFacts({ roles }, productKey)
   const administrator = facts.isPlatformAdmin ? texts.rolePlatformAdmin : texts.roleCompanyAdmin

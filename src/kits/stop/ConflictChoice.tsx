@@ -8,7 +8,7 @@ import { stopFormTexts as texts } from '../../texts/stops/stopForm'
 type ConflictChoiceProps = {
   name: string
   label: string
-  /** Both values as a person reads them. */
+  /** Both values as readable text. */
   mine: string
   theirs: string
   chosen: MergeSide
@@ -55,7 +55,7 @@ const Radio = chakra('input', {
   },
 })
 
-/** One part that both have changed, with both values side by side. */
+/** A part that both users have changed, with both values side by side. */
 export function ConflictChoice({ name, label, mine, theirs, chosen, onChoose }: ConflictChoiceProps) {
   const sides = [
     { side: 'mine', title: texts.mine, value: mine },
@@ -64,7 +64,7 @@ export function ConflictChoice({ name, label, mine, theirs, chosen, onChoose }: 
   return (
     <Group
       onKeyDown={(event: KeyboardEvent) => {
-        // Enter in a radio button would send the form, and overwrite what was not chosen yet.
+        // Enter in a radio button would submit the form and overwrite undecided parts.
         if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
       }}
     >

@@ -19,21 +19,23 @@ import type { DescribedParts, RecordNames } from './describeParts'
 import { Notice } from './Notice'
 
 type ConflictPanelProps<D extends RecordDraft> = {
-  /** Says that somebody else saved first. */
+  /** Title: another user saved first. */
   title: string
-  /** `theirs` is null until it has been read. */
+  /** `theirs` is null until loaded. */
   versions: { base: D; mine: D; theirs: D | null }
-  /** The newer version could not be read. */
+  /** The newer version failed to load. */
   isUnread: boolean
   choices: MergeChoices
   parts: DescribedParts<D>
-  /** Names of the records that the drafts refer to. */
+  /** Names of the records referenced by the drafts. */
   names: RecordNames
   onChoose: (part: DraftPart, side: MergeSide) => void
   onRetry: () => void
 }
 
-/** Somebody else saved first: what both have changed is to be chosen, the rest is shown as it will be. */
+/**
+ * Conflict with another user's save: parts changed by both users need a choice, the others are shown merged.
+ */
 export function ConflictPanel<D extends RecordDraft>({
   title,
   versions: { base, mine, theirs },
@@ -87,7 +89,7 @@ function Comparison<D extends RecordDraft>({
   const kept = changedParts(base, mine).filter((part) => !conflicts.includes(part))
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The field that had the focus is gone, and to choose comes before to save.
+    // The focused field is unmounted; the choices precede the save.
     root.current?.querySelector<HTMLElement>('input:checked')?.focus()
   }, [])
   return (

@@ -18,7 +18,7 @@ import { keptValues } from './keptValues'
 import { Notice } from './Notice'
 import type { StopForm } from './stopForm'
 
-/** Tab Extra: a control for every enabled custom field, in the company's order. */
+/** Tab Extra: an input for every enabled custom field, in the company's order. */
 export function CustomFieldsTab({ form: { draft, violations, isDisabled, change } }: { form: StopForm }) {
   const { queries } = useApi()
   const { data, isPending, isError, refetch } = useQuery(queries.customFields.ofDestinations())
@@ -70,7 +70,7 @@ export function CustomFieldsTab({ form: { draft, violations, isDisabled, change 
   )
 }
 
-/** The control, and what it cannot show of the value. */
+/** The input, and the part of the value that it cannot show. */
 function CustomField(props: ComponentProps<typeof CustomFieldInput>) {
   const { configuration, value } = props
   return (
@@ -85,7 +85,7 @@ function CustomField(props: ComponentProps<typeof CustomFieldInput>) {
   )
 }
 
-/** Every field since the form was opened: what was deleted meanwhile is still called by its name. */
+/** Every field seen since the form was opened; deleted ones keep their names. */
 function useSeenFields(fields: readonly CustomFieldConfiguration[] | undefined) {
   const [seen, setSeen] = useState<ReadonlyMap<Iri, CustomFieldConfiguration>>(new Map())
   useEffect(() => {

@@ -7,21 +7,21 @@ import { shellTexts } from '../../texts/shell/shell'
 import { stopFormTexts as texts } from '../../texts/stops/stopForm'
 
 type EditorFooterProps = {
-  /** Whether there is anything that has not been saved. */
+  /** Whether there are unsaved changes. */
   isChanged: boolean
   /** Whether the last save failed. */
   isNotSent: boolean
   isSaving: boolean
   isConflicted: boolean
   canSave: boolean
-  /** At the start of the row: what is done with the record as a whole. */
+  /** Actions on the record as a whole, at the start of the row. */
   start?: ReactNode
-  /** In a narrow frame that has a row of its own, so that nothing jumps when there is more to say. */
+  /** In a narrow frame they have their own row, so that a longer status causes no layout shift. */
   isStacked?: boolean
   onClose: () => void
 }
 
-/** What has not been saved, and the buttons. */
+/** Save status and buttons. */
 export function EditorFooter({
   isChanged,
   isNotSent,
@@ -60,7 +60,7 @@ export function EditorFooter({
         <Button
           type="submit"
           variant="solid"
-          // Not `disabled`: that would throw the focus away; the machine ignores a second request anyway.
+          // Not `disabled`, which would lose the focus; the machine ignores a second request.
           aria-disabled={!canSave || undefined}
         >
           {isSaving ? <Spinner /> : null}

@@ -14,14 +14,14 @@ type EditorFrameProps = {
   display: EditorDisplay
   title: string
   rootAttributes: Record<string, string>
-  /** Beside the title. */
+  /** Rendered beside the title. */
   headerAction?: ReactNode
   onClose: () => void
   onSubmit: () => void
   footer: ReactNode
-  /** Name of the field that has the cursor first. Default: whichever stands first. */
+  /** Name of the field focused initially. Default: the first one. */
   firstField?: string | undefined
-  /** Brings its own padding and scrolling. */
+  /** Whether the children bring their own padding and scrolling. */
   children: ReactNode
 }
 
@@ -46,7 +46,7 @@ export function EditorFrame({
       display="flex"
       flexDirection="column"
       flexGrow={1}
-      // The same height in every tab, so that nothing jumps; a notice above takes its room from it.
+      // Fixed height for all tabs against layout shifts; a notice above takes its space from it.
       flexBasis={{ base: 0, md: display === 'dialog' ? 'min(690px, calc(100dvh - 116px))' : 0 }}
       minHeight={0}
       noValidate
@@ -66,7 +66,7 @@ export function EditorFrame({
         data-foot
         align="center"
         justify="flex-end"
-        // In a narrow frame, what is done with the record as a whole stands above the buttons.
+        // In a narrow frame, actions on the record are above the buttons.
         wrap="wrap"
         gap="2"
         paddingInline="5"
@@ -113,14 +113,14 @@ type OverlayProps = Pick<
   'title' | 'rootAttributes' | 'headerAction' | 'firstField' | 'onClose' | 'children'
 >
 
-/** Lies over the list; the map beside it stays usable, so it is not modal. */
+/** Covers the list but not the map beside it, so it is not modal. */
 function Overlay({ title, rootAttributes, headerAction, firstField, onClose, children }: OverlayProps) {
   const panel = useRef<HTMLDivElement>(null)
   const notice = useDialogNotice()
   const firstFieldNow = useEffectEvent(() => firstField)
   useEffect(() => {
     const before = document.activeElement
-    // While the destination is read there is no field yet; Esc and Tab must work from within all the same.
+    // While the record loads there is no field; Esc and Tab must work inside the overlay anyway.
     ;(findField(panel.current, firstFieldNow()) ?? panel.current)?.focus()
     return () => {
       if (before instanceof HTMLElement) before.focus()
@@ -172,13 +172,16 @@ function Overlay({ title, rootAttributes, headerAction, firstField, onClose, chi
   )
 }
 
-/** The field of a name where there is one, else the first. */
+/** The name field, else the first field. */
 const findField = (within: HTMLElement | null, name: string | undefined): HTMLElement | null =>
   (name === undefined ? null : within?.querySelector<HTMLElement>(`[name='${name}']`)) ??
   within?.querySelector<HTMLElement>('input, textarea, select') ??
   null
 
-/** Whether Esc meant something within the form: an open list takes it, and a field whose list is closed claims to. */
+/**
+ * Whether an element inside the form handles Esc: an open list, or a combobox, which claims the key even when
+ * closed.
+ */
 function isTaken({ defaultPrevented, target }: KeyboardEvent): boolean {
   const isClosedList = target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'false'
   return defaultPrevented && !isClosedList

@@ -10,17 +10,17 @@ import { TimeWindowTab } from './TimeWindowTab'
 
 type EditorTabsProps = {
   form: StopForm
-  /** Of the tab Allgemein, in which the forms differ. */
+  /** Content of the tab Allgemein, which differs between the forms. */
   general: ReactNode
-  /** Behind the tabs of the fields. */
+  /** Tabs after those of the fields. */
   further?: readonly FormTab[]
-  /** Counts refused saves; each leads to the first error, in whatever tab it is. */
+  /** Number of rejected saves; each focuses the first error, in whichever tab. */
   refusals: number
-  /** Above every tab of fields: what concerns the form as a whole. */
+  /** Rendered above the fields of every tab: notices about the whole form. */
   notice: ReactNode
 }
 
-/** The tabs of a stop's form; a figure counts the custom fields filled in. */
+/** The tabs of a stop's form; a badge counts filled custom fields. */
 export function EditorTabs({ form, general, further = [], refusals, notice }: EditorTabsProps) {
   const tabs: readonly FormTab[] = [
     { key: 'general', label: texts.tabGeneral, content: general },

@@ -7,31 +7,31 @@ export type FormTab = {
   key: string
   label: string
   content: ReactNode
-  /** A figure beside the label; none for 0. */
+  /** Badge with a number; hidden for 0. */
   count?: number
-  /** The content brings its own padding and scrolling. */
+  /** Whether the content brings its own padding and scrolling. */
   isBare?: boolean
 }
 
 type FormTabsProps = {
-  /** The first one is open to begin with. */
+  /** The first one is selected initially. */
   tabs: readonly FormTab[]
-  /** Keys of the tabs that hold a field with a message, in their order. */
+  /** Keys of the tabs with an error, in tab order. */
   broken: readonly string[]
-  /** Counts refused saves; each leads to the first error, in whatever tab it is. */
+  /** Number of rejected saves; each focuses the first error, in whichever tab. */
   refusals: number
-  /** Above every tab of fields: what concerns the form as a whole. */
+  /** Rendered above the fields of every tab: notices about the whole form. */
   notice: ReactNode
 }
 
-/** The tabs of a form; a red dot marks one that holds an error. */
+/** The tabs of a form; a red dot marks a tab with an error. */
 export function FormTabs({ tabs, broken, refusals, notice }: FormTabsProps) {
   const { root, tab, setTab } = useTab(refusals, broken[0])
   const shown = tabs.find(({ key }) => key === tab) ?? tabs[0]
   return (
     <Tabs.Root
       ref={root}
-      // What a tab asks the server for is asked when it is looked at.
+      // Lazy: a tab loads its data when it is selected.
       lazyMount
       value={shown?.key ?? null}
       onValueChange={({ value }) => setTab(value)}
@@ -50,7 +50,7 @@ export function FormTabs({ tabs, broken, refusals, notice }: FormTabsProps) {
           key={key}
           value={key}
           data-tab={key}
-          // What is bare may fill the room of the tab, whatever it holds.
+          // Bare content fills the tab.
           {...(isBare ? { padding: 0, position: 'relative' } : {})}
         >
           {isBare ? null : notice}
@@ -79,8 +79,8 @@ const ErrorDot = () => (
 )
 
 /**
- * The open tab; null until one was chosen. Errors that appear while the user goes on typing must not take the cursor
- * away, refusals do.
+ * The selected tab; null until the user selects one. Errors that appear during editing must not move the
+ * focus; rejected saves do.
  */
 function useTab(refusals: number, firstBroken: string | undefined) {
   const [tab, setTab] = useState<string | null>(null)
@@ -88,7 +88,7 @@ function useTab(refusals: number, firstBroken: string | undefined) {
   const root = useRef<HTMLDivElement>(null)
   const followed = useRef(0)
   useEffect(() => {
-    // While the record was read there was no field yet, and the frame had the focus.
+    // While the record loaded there was no field, and the frame had the focus.
     const form = root.current?.closest('form')
     const frame = form?.closest('[role=dialog]')
     const { activeElement } = document
@@ -104,7 +104,7 @@ function useTab(refusals: number, firstBroken: string | undefined) {
   }, [refusals, firstBroken])
   useEffect(() => {
     if (sought === null) return
-    // The panel of a tab is shown some time after the tab was chosen; until then its fields take no focus.
+    // A panel becomes visible some time after its tab is selected; until then its fields are not focusable.
     const frame = requestAnimationFrame(() => {
       root.current
         ?.querySelector<HTMLElement>(`[data-tab=${sought.tab}] :is([aria-invalid=true], [data-refused])`)

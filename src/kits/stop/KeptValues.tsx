@@ -15,12 +15,12 @@ type KeptValuesProps = {
   onChange: (drafts: CustomFieldDrafts) => void
 }
 
-/** Values whose field went while the form was open: nothing of them is lost unseen. */
+/** Values whose field was deleted or disabled while the form was open, so that none is lost unnoticed. */
 export function KeptValues({ values, drafts, isDisabled, onChange }: KeptValuesProps) {
-  /** What was removed here, to be put back. */
+  /** Values removed here, to be restored. */
   const [removed, setRemoved] = useState<readonly (KeptValue & { draft: CustomFieldDraft })[]>([])
-  const gone = removed.filter(({ iri }) => drafts[iri] === undefined)
-  const rows = [...values, ...gone].toSorted((one, other) => (one.iri < other.iri ? -1 : 1))
+  const withoutDraft = removed.filter(({ iri }) => drafts[iri] === undefined)
+  const rows = [...values, ...withoutDraft].toSorted((one, other) => (one.iri < other.iri ? -1 : 1))
   if (rows.length === 0) return null
 
   const remove = (value: KeptValue) => {
@@ -56,7 +56,7 @@ type RowProps = { value: KeptValue; isRemoved: boolean; isDisabled: boolean; onP
 function Row({ value: { title, value, reason, error }, isRemoved, isDisabled, onPress }: RowProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The control that had the focus is gone, and this stands in its place.
+    // Takes the focus of the unmounted input, whose place it takes.
     const { activeElement } = document
     if (activeElement === document.body || activeElement?.role === 'dialog') button.current?.focus()
   }, [])

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import { MoveStopsDialog } from './MoveStopsDialog'
 
-// Whole dialogs are drawn here, on machines that may be busy with other things.
+// Rendering whole dialogs takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const tour = { iri: '/api/tour-templates/n', name: 'Nord', colour: '#366ae8' }
@@ -30,7 +30,7 @@ describe('the dialog n Ziele verschieben', () => {
     await act(async () => void fireEvent.click(option))
   }
 
-  it('moves the stops into another tour than their own', async () => {
+  it('moves the stops to another tour', async () => {
     const { onMove } = await show([north, south])
     expect(screen.getByText('2 Ziele verschieben')).toBeTruthy()
     await press('Verschieben')
@@ -51,7 +51,7 @@ describe('the dialog n Ziele verschieben', () => {
     expect(onMove.mock.calls).toEqual([[{ to: south['@id'], toName: 'Süd', isCopy: true }]])
   })
 
-  it('offers only what can be chosen', async () => {
+  it('offers only allowed choices', async () => {
     const { onMove } = await show([north, south], { ways: ['move'] })
     expect(screen.queryByRole('radio')).toBeNull()
     await choose('Süd')
@@ -59,7 +59,7 @@ describe('the dialog n Ziele verschieben', () => {
     expect(onMove.mock.calls).toEqual([[{ to: south['@id'], toName: 'Süd', isCopy: false }]])
   })
 
-  it('says why it cannot when there is no other tour', async () => {
+  it('explains that there is no other tour', async () => {
     const { onMove } = await show([north])
     const [reason] = await screen.findAllByText(
       'Es gibt keine andere Tour. Bitte legen Sie erst eine Tour an.',
@@ -70,7 +70,7 @@ describe('the dialog n Ziele verschieben', () => {
     expect(onMove).not.toHaveBeenCalled()
   })
 
-  it('says why the server refused, and waits for its answer', async () => {
+  it('shows why the server rejected the request and waits for its response', async () => {
     const { onMove } = await show([north, south], { refusal: ['Die Tour ist voll.'], isBusy: true })
     expect(screen.getByRole('alert').textContent).toBe('Die Tour ist voll.')
     await choose('Süd')

@@ -13,23 +13,23 @@ import { moveStopsTexts as texts } from '../../texts/tours/planDialogs'
 import './moveStops.css'
 
 type MoveStopsDialogProps = {
-  /** Of all stops, which is not offered; left out where they are of several, or of none. */
+  /** Tour of all stops, excluded from the choices; undefined if they have several or none. */
   tour?: { iri: Iri; name: string; colour: string }
   count: number
-  /** All of what can be chosen, the first one unless something else is. */
-  ways?: readonly Way[]
+  /** Allowed modes; the first one is selected unless isCopy is set. */
+  ways?: readonly MoveMode[]
   isCopy?: boolean
   isBusy?: boolean
-  /** Why the server refused, in its words; null before it was asked. */
+  /** Error message of the server; null before the request. */
   refusal?: readonly string[] | null
   onMove: (chosen: { to: Iri; toName: string; isCopy: boolean }) => void
   onClose: () => void
 }
 
-type Way = 'move' | 'copy'
-const bothModes: readonly Way[] = ['move', 'copy']
+type MoveMode = 'move' | 'copy'
+const bothModes: readonly MoveMode[] = ['move', 'copy']
 
-/** 'n Ziele verschieben': into another tour, or copies of them. */
+/** 'n Ziele verschieben': moves stops to another tour or copies them. */
 export function MoveStopsDialog({
   tour,
   count,
@@ -41,7 +41,7 @@ export function MoveStopsDialog({
   onClose,
 }: MoveStopsDialogProps) {
   const { queries } = useApi()
-  const [way, setWay] = useState<Way>(isCopy ? 'copy' : (ways[0] ?? 'move'))
+  const [mode, setMode] = useState<MoveMode>(isCopy ? 'copy' : (ways[0] ?? 'move'))
   const [to, setTo] = useState<Iri | null>(null)
   const { data: tours } = useQuery(queries.tourTemplates.choices())
   const body = useRef<HTMLDivElement>(null)
@@ -52,11 +52,11 @@ export function MoveStopsDialog({
   }
   return (
     <Dialog
-      title={texts.title[way]({ count })}
+      title={texts.title[mode]({ count })}
       size="small"
       onClose={onClose}
       headerAction={tour === undefined ? undefined : <TourBadge name={tour.name} colour={tour.colour} />}
-      // What has to be chosen: moving is what is meant nearly always.
+      // The tour comes first: moving is the usual mode.
       initialFocus={() => body.current?.querySelector<HTMLElement>('[role=combobox]:enabled') ?? null}
       footer={
         <>
@@ -67,31 +67,31 @@ export function MoveStopsDialog({
             onClick={() => {
               if (to === null || isBusy) return
               const toName = tours?.find(({ '@id': iri }) => iri === to)?.name ?? ''
-              onMove({ to, toName, isCopy: way === 'copy' })
+              onMove({ to, toName, isCopy: mode === 'copy' })
             }}
           >
             {isBusy ? <Spinner /> : null}
-            {texts.ways[way].name}
+            {texts.modes[mode].name}
           </ReasonedButton>
         </>
       }
     >
       <Flex ref={body} direction="column" gap="4">
         <fieldset className="move-ways" hidden={ways.length < 2}>
-          <legend className="move-legend">{texts.way}</legend>
+          <legend className="move-legend">{texts.mode}</legend>
           {ways.map((choice) => (
             <label key={choice} className="move-way">
               <input
                 type="radio"
-                name="way"
+                name="mode"
                 value={choice}
-                checked={way === choice}
-                onChange={() => setWay(choice)}
+                checked={mode === choice}
+                onChange={() => setMode(choice)}
               />
               <span>
-                <span className="move-name">{texts.ways[choice].name}</span>
+                <span className="move-name">{texts.modes[choice].name}</span>
                 <span className="move-hint">
-                  {tour === undefined ? texts.ways[choice].hintForAny : texts.ways[choice].hint}
+                  {tour === undefined ? texts.modes[choice].hintForAny : texts.modes[choice].hint}
                 </span>
               </span>
             </label>

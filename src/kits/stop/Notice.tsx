@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import type { ReactNode } from 'react'
 
-/** What concerns the form as a whole. */
+/** A notice about the form as a whole. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <Box

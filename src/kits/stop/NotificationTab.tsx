@@ -6,7 +6,7 @@ import { Toggle } from '../form/Toggle'
 import { stopFormTexts as texts } from '../../texts/stops/stopForm'
 import type { StopForm } from './stopForm'
 
-/** Tab Benachrichtigung: without an address nobody is told anything. */
+/** Tab Benachrichtigung: without an email address no customer is notified. */
 export function NotificationTab({ form: { draft, violations, isDisabled, change } }: { form: StopForm }) {
   const { notificationEmail, notificationTriggers: chosen, addProofToMail } = draft
   const hasEmail = notificationEmail.trim() !== ''

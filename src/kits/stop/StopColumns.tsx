@@ -14,17 +14,17 @@ const rightHalf: Record<EditorDisplay, object> = {
 }
 
 type StopColumnsProps = {
-  /** An overlay is half as wide, and lies beside a map. */
+  /** An overlay has half the width and lies beside a map. */
   display: EditorDisplay
-  /** At the left; in one column, it comes first. */
+  /** Left column; first in a single column. */
   where: ReactNode
-  /** At the right. */
+  /** Right column. */
   what: ReactNode
-  /** Below `where`; in one column, it comes last. */
+  /** Below `where`; last in a single column. */
   last?: ReactNode
 }
 
-/** Tab Allgemein: where it is and who is met there at the left, what is to be done at the right. */
+/** Tab Allgemein: place and contact on the left, the task on the right. */
 export function StopColumns({ display, where, what, last }: StopColumnsProps) {
   return (
     <Grid templateColumns={columnsIn[display]} templateRows="auto 1fr" columnGap="7" rowGap="4">

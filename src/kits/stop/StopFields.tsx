@@ -20,7 +20,7 @@ const secondRange = { min: 0, step: 60 } as const
 type TextKey = 'name' | 'refId' | 'propertyDescription' | 'phone' | 'phoneContactName'
 type FieldsProps = { form: StopForm }
 
-/** What a text field of the form is given. */
+/** Props of a text field of the form. */
 const textOf = ({ draft, violations, isDisabled, change }: StopForm, name: TextKey) => ({
   name,
   value: draft[name],
@@ -31,12 +31,12 @@ const textOf = ({ draft, violations, isDisabled, change }: StopForm, name: TextK
 
 type PlaceFieldProps = FieldsProps & {
   display: EditorDisplay
-  /** Of the pin; empty for the default. */
+  /** Pin colour; empty for the default. */
   colour: string
-  /** What the pin says. */
+  /** Text of the pin. */
   markerLabel: string
   isClearable: boolean
-  /** The position was pointed at on a map, so that its address is still to be found. */
+  /** The position was picked on a map, so its address must be looked up. */
   isPointedAt?: boolean
 }
 
@@ -54,12 +54,12 @@ export function PlaceField({
   return (
     <AddressField
       value={{ address, lat, lng, navLat, navLng, zip, street, city, positionAccuracy }}
-      // Its parts have no controls of their own.
+      // Parts of the address have no inputs of their own.
       error={placeFields.map((part) => form.violations[part]).find((message) => message !== undefined)}
       isDisabled={form.isDisabled}
       isClearable={isClearable}
       isPointedAt={isPointedAt}
-      // Narrower, the overlay covers the map.
+      // In a narrow window the overlay covers the map.
       isBesideMap={display === 'overlay' && width !== 'base' && width !== 'md'}
       isMapOpen={display === 'dialog' && width !== 'base'}
       colour={colour}
@@ -69,7 +69,7 @@ export function PlaceField({
   )
 }
 
-/** Who is met there. */
+/** Contact fields. */
 export function ContactFields({ form }: FieldsProps) {
   return (
     <FieldPair>
@@ -111,7 +111,7 @@ export function TagsField({ form: { draft, violations, isDisabled, change } }: F
   )
 }
 
-/** Menge and Verweildauer; @param isCapacityShown templates have Menge only where the company shows capacities */
+/** Menge and Verweildauer; @param isCapacityShown templates show Menge only if the company uses capacities */
 export function AmountFields({ form, isCapacityShown }: FieldsProps & { isCapacityShown: boolean }) {
   const { draft, violations, isDisabled, change } = form
   const isInMinutes = useCurrentUser().company.lengthOfStayInMinutes === true

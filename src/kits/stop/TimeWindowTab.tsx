@@ -40,7 +40,7 @@ export function TimeWindowTab({ form: { draft, violations, isDisabled, change } 
   )
 }
 
-/** Only what differs, so that the untouched end says nothing yet. */
+/** Only differing values, so that the untouched end shows no error. */
 function changedTimes(draft: { earliestTime: string; latestTime: string }, start: string, end: string) {
   return {
     ...(start === draft.earliestTime ? {} : { earliestTime: start }),

@@ -7,20 +7,20 @@ import { formatCoordinate, formatNumber } from '../../texts/kit/format'
 import { shellTexts } from '../../texts/shell/shell'
 import { stopFormTexts as texts } from '../../texts/stops/stopForm'
 
-/** Names of the records that a draft refers to, by their @id. */
+/** Names of the records referenced by a draft, by @id. */
 export type RecordNames = ReadonlyMap<string, string>
 export type PartDescription<D> = { label: string; show: (draft: D, names: RecordNames) => string }
 /** By part of the draft. */
 export type PartDescriptions<D> = Readonly<Partial<Record<DraftPart, PartDescription<D>>>>
 
 export type DescribedParts<D> = {
-  /** How a part is called on the form. @param isInMinutes the unit of the lengths of stay */
+  /** Label of a part. @param isInMinutes unit of service times */
   labelOfPart: (part: DraftPart, names: RecordNames, isInMinutes: boolean) => string
-  /** The value of a part as a person reads it; a dash where there is none. */
+  /** A value of a part as readable text; a dash for none. */
   valueOfPart: (draft: D, part: DraftPart, names: RecordNames) => string
 }
 
-/** The parts of a draft that has nothing but these. */
+/** Description of drafts with these parts only. */
 export const partsFrom = <D>(descriptions: PartDescriptions<D>): DescribedParts<D> => ({
   labelOfPart: (part) => descriptions[part]?.label ?? part,
   valueOfPart: (draft, part, names) => {
@@ -29,7 +29,7 @@ export const partsFrom = <D>(descriptions: PartDescriptions<D>): DescribedParts<
   },
 })
 
-/** @param own what only this kind of draft has, beside the fields of every stop */
+/** @param own parts that only this type of draft has */
 export function describeParts<D extends StopDraft>(own: PartDescriptions<D>): DescribedParts<D> {
   const fields: PartDescriptions<D> = { ...stopParts, ...own }
   const partText = (draft: D, part: DraftPart, names: RecordNames): string => {
@@ -93,14 +93,14 @@ const stopParts: PartDescriptions<StopDraft> = {
 
 /** An address with its position. */
 export function placeText({ address, lat, lng }: Pick<StopDraft, 'address' | 'lat' | 'lng'>): string {
-  // Two markers of one address differ in nothing but this.
+  // Two marker positions of one address differ only in their coordinates.
   const position = [lat, lng].flatMap((degrees) =>
     degrees === null ? [] : formatCoordinate(Number(degrees)),
   )
   return [address, position.join(', ')].filter((line) => line !== '').join('\n')
 }
 
-/** The value of a custom field of whatever type; empty where there is none. */
+/** The value of a custom field of any type; empty for none. */
 function valueText(value: unknown): string {
   if (typeof value === 'boolean') return flagText(value)
   if (typeof value === 'number') return formatNumber(value)
@@ -108,11 +108,11 @@ function valueText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The same for a value that is not to be overlooked, whatever it is. */
+/** The same with visible text for every value, unchecked ones included. */
 export const wholeValue = (value: unknown): string => valueText(value) || JSON.stringify(value)
 
 export const flagText = (isOn: boolean): string => (isOn ? texts.yes : texts.no)
 
-/** The names of these records, of a removed one the fact that it is gone. */
+/** The names of records; for a deleted one a note that it is deleted. */
 export const namesText = (iris: readonly string[], names: RecordNames): string =>
   iris.map((iri) => names.get(iri) ?? texts.unknown).join(', ')

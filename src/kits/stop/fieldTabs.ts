@@ -1,6 +1,6 @@
 import { customFieldOfKey } from '../../domain/drafts/customFieldDrafts'
 
-/** The tabs of a stop's fields, in their order. */
+/** The tabs of a stop's fields, in order. */
 const fieldTabs = ['general', 'timeWindow', 'notification', 'customFields'] as const
 export type FieldTab = (typeof fieldTabs)[number]
 
@@ -18,7 +18,7 @@ function tabOf(key: string): FieldTab {
   return tabOfField[key] ?? (customFieldOfKey(key) === null ? 'general' : 'customFields')
 }
 
-/** The tabs that hold a field with a message, in their order. */
+/** The tabs that contain a field with an error, in order. */
 export function tabsWithErrors(violations: Readonly<Record<string, string>>): FieldTab[] {
   const broken = new Set(Object.keys(violations).map(tabOf))
   return fieldTabs.filter((tab) => broken.has(tab))

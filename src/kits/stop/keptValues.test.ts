@@ -9,12 +9,12 @@ const read = { [iri]: { type: null, value: 12.5 } }
 const nothingSeen = new Map<string, typeof field>()
 const refused = { [`customFieldValues.${iri}`]: 'Falsch.' }
 
-it('of fields with a control are none', () => {
+it('is empty if all fields have inputs', () => {
   expect(keptValues(typed, [field], nothingSeen, refused)).toEqual([])
   expect(keptValues(typed, [{ ...field, enabled: true }], nothingSeen, {})).toEqual([])
 })
 
-it('of a deleted field are told, with its title if the form has known it', () => {
+it('contains a deleted field, with its title if the form has seen it', () => {
   const kept = { iri, title: 'Fläche', value: '12,5', reason: 'deleted', error: 'Falsch.' }
   expect(keptValues(typed, [], new Map([[iri, field]]), refused)).toEqual([kept])
   expect(keptValues(read, [], nothingSeen, {})).toEqual([
@@ -22,7 +22,7 @@ it('of a deleted field are told, with its title if the form has known it', () =>
   ])
 })
 
-it('of a disabled field are told if they were changed here or refused', () => {
+it('contains a disabled field if it was changed here or rejected', () => {
   const disabled = { ...field, enabled: false }
   const kept = { iri, title: 'Fläche', value: '12,5', reason: 'disabled', error: undefined }
   expect(keptValues(typed, [disabled], nothingSeen, {})).toEqual([kept])
@@ -32,7 +32,7 @@ it('of a disabled field are told if they were changed here or refused', () => {
   ])
 })
 
-it('are not told where nothing would be sent', () => {
+it('omits fields without a value to send', () => {
   const empty = { [iri]: { type: 'string', value: ' ' }, [other]: { type: 'select', value: [] } }
   expect(keptValues(empty, [], nothingSeen, {})).toEqual([])
 })

@@ -2,21 +2,23 @@ import type { CustomFieldConfiguration } from '../../contract/destination/custom
 import { customFieldKey, sentValue, type CustomFieldDrafts } from '../../domain/drafts/customFieldDrafts'
 import type { Iri } from '../../contract/wire/ids'
 
-/** A value that has no control any more. */
+/** A value without an input. */
 export type KeptValue = {
   iri: Iri
-  /** Null for a field that this form has never known. */
+  /** Null for a field that this form has never seen. */
   title: string | null
   value: unknown
-  /** Of a deleted field nothing can be saved; the value of a disabled one is sent as it is. */
+  /**
+   * Whether the field is deleted: its value cannot be saved. The value of a disabled field is sent unchanged.
+   */
   reason: 'deleted' | 'disabled'
   error: string | undefined
 }
 
 /**
- * The values whose field went while the form was open. Those of disabled fields are shown only if they were changed
- * here or refused: what was disabled before is none of the form's business.
- * @param fields of the company, as they are now
+ * Values whose field was deleted or disabled while the form was open. Disabled fields are included only if
+ * changed here or rejected: fields disabled earlier are out of scope.
+ * @param fields the company's current fields
  * @param seen every field known since the form was opened
  */
 export function keptValues(
@@ -28,9 +30,9 @@ export function keptValues(
   return Object.entries(drafts).flatMap(([iri, draft]): KeptValue[] => {
     const field = fields.find((each) => each['@id'] === iri)
     const error = violations[customFieldKey(iri)]
-    const isTold = field === undefined || draft.type !== null || error !== undefined
+    const isReported = field === undefined || draft.type !== null || error !== undefined
     const hasControl = field !== undefined && field.enabled !== false
-    if (hasControl || !isTold || sentValue(draft) === null) return []
+    if (hasControl || !isReported || sentValue(draft) === null) return []
     const title = (field ?? seen.get(iri))?.title ?? null
     return [{ iri, title, value: draft.value, reason: field === undefined ? 'deleted' : 'disabled', error }]
   })

@@ -11,7 +11,7 @@ import type { StopForm } from './stopForm'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-/** A tab over a draft that changes as in the form; `draft` gives what it has become. */
+/** A tab over a controlled draft; `draft` returns the current one. */
 async function show(
   Tab: (props: { form: StopForm }) => React.ReactNode,
   given: Partial<StopDraft>,
@@ -38,7 +38,7 @@ async function show(
 }
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 
-describe('what customers are told', () => {
+describe('customer notifications', () => {
   const needsEmail = 'Bitte weisen Sie diesem Kunden zuerst eine E-Mail-Adresse zu.'
   const needsProof = 'Bitte wählen Sie `Kunden nach erbrachtem Nachweis per E-Mail informieren` zuerst aus.'
   const toggle = (name: string) => screen.getByRole('switch', { name })
@@ -49,7 +49,7 @@ describe('what customers are told', () => {
   const onProof = 'Kunden nach erbrachtem Nachweis per E-Mail informieren'
   const withPdf = 'Nachweis als PDF mitschicken'
 
-  it('is nothing without an address, and no proof to whom is not told of it', async () => {
+  it('are disabled without an email address, and the proof without notifications', async () => {
     const { draft } = await show(NotificationTab, {
       notificationEmail: '',
       notificationTriggers: [],
@@ -75,7 +75,7 @@ describe('a value whose field was deleted while the form was open', () => {
   const iri = '/api/custom-field-configurations/1'
   const field = { '@id': iri, title: 'Fläche', type: 'number', enabled: true }
 
-  it('is told with its title, and is removed and put back by the keyboard', async () => {
+  it('is shown with its title, and is removed and restored by keyboard', async () => {
     let fields: object[] = [field]
     const typed = { [iri]: { type: 'number', value: '12,5' } }
     const { draft, queryClient } = await show(CustomFieldsTab, { customFieldValues: typed }, async () => ({
@@ -90,7 +90,7 @@ describe('a value whose field was deleted while the form was open', () => {
     const kept = await screen.findByRole('region', { name: 'Werte ohne Feld' })
     expect(kept.textContent).toContain('Fläche12,5Dieses Feld wurde gelöscht.')
     const button = (name: string) => within(kept).getByRole('button', { name })
-    // The input that had the focus is gone.
+    // The focused input was unmounted.
     expect(document.activeElement).toBe(button('Wert entfernen'))
 
     await click(button('Wert entfernen'))

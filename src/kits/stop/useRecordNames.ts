@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useApi } from '../../platform/useApi'
 import type { RecordNames } from './describeParts'
 
-/** Names of the tours, templates, categories and custom fields of the company. */
+/** Names of the company's tours, templates, categories and custom fields. */
 export function useRecordNames(): RecordNames {
   const { queries } = useApi()
   const { data: tours } = useQuery(queries.tourTemplates.choices())

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * Counts how often a form was refused, by its own rules or by the server: each time the cursor goes to the first error.
+ * Counts rejected submits, by client-side validation or by the server; each focuses the first error.
  *
- * @param isEditing to come back to editing is to be refused by the server
- * @returns `refuse` counts a refusal by the form's own rules
+ * @param isEditing a transition back to editing means that the server rejected the save
+ * @returns `refuse` counts a rejection by client-side validation
  */
 export function useRefusals(isEditing: boolean) {
   const [refusals, setRefusals] = useState(0)

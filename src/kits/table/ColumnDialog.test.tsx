@@ -3,13 +3,13 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { CurrentUser } from '../../contract/access/user'
-// The button loads it when it is pressed; here it is there already, so that nothing waits for a busy machine.
+// Imports the lazily loaded dialog in advance, so that no test waits for it.
 import './ColumnDialog'
 import { ColumnsButton } from './ColumnsButton'
 import type { ColumnFacts } from './columns'
 import { useColumnChoice } from './useColumnChoice'
 
-// Dialogs are drawn here, on machines that may be busy with other things.
+// Rendering dialogs takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const columns: ColumnFacts[] = [
@@ -22,7 +22,7 @@ const columns: ColumnFacts[] = [
 const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
 const viewer: CurrentUser = { '@id': '/api/users/s', id: 's', roles: ['ROLE_SPECTATOR'] }
 
-/** The dialog with what has been chosen, in words. */
+/** Renders the dialog together with the current choice as text. */
 function Choice() {
   const choice = useColumnChoice('places', columns)
   return (
@@ -50,8 +50,8 @@ async function open({ user = admin } = {}) {
 beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
-describe('the dialog of columns', () => {
-  it('counts what is chosen and has headings', async () => {
+describe('column dialog', () => {
+  it('counts the selected columns and groups them under headings', async () => {
     await open()
     expect(screen.getByText('3 von 5')).toBeTruthy()
     expect(screen.getByText('Eigene Felder')).toBeTruthy()
@@ -59,7 +59,7 @@ describe('the dialog of columns', () => {
     expect(screen.getByText('4 von 5')).toBeTruthy()
   })
 
-  it('chooses all, none but what is locked, and the standard', async () => {
+  it('selects all columns, only the locked ones, or the default', async () => {
     await open()
     expect(box('Name').disabled).toBe(true)
     await press('Alle')
@@ -70,14 +70,14 @@ describe('the dialog of columns', () => {
     expect([checked(), box('Typ').checked, box('Stadt').checked]).toEqual([3, true, false])
   })
 
-  it('changes nothing when it is left', async () => {
+  it('changes nothing on cancel', async () => {
     await open()
     await press('Alle')
     await press('Abbrechen')
     expect(shown()).toBe('type name mail')
   })
 
-  it('is remembered for its user alone, in the order of the columns', async () => {
+  it('stores the choice per user, in the order of the columns', async () => {
     const { unmount } = await open()
     await act(async () => void fireEvent.click(box('Schlüsselnummer')))
     await act(async () => void fireEvent.click(box('Stadt')))
@@ -92,7 +92,7 @@ describe('the dialog of columns', () => {
     expect(shown()).toBe('type name')
   })
 
-  it('forgets a choice that is the standard', async () => {
+  it('removes a stored choice that equals the default', async () => {
     localStorage.setItem('tourwerk-columns:a:places', '["name"]')
     await open()
     expect(shown()).toBe('name')
@@ -102,7 +102,7 @@ describe('the dialog of columns', () => {
     expect(localStorage.getItem('tourwerk-columns:a:places')).toBeNull()
   })
 
-  it('does not offer columns for administrators to others', async () => {
+  it('hides admin columns from other users', async () => {
     await open({ user: viewer })
     expect(screen.queryByText('E-Mail')).toBeNull()
     expect(screen.getByText('2 von 4')).toBeTruthy()

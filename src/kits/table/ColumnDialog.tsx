@@ -12,13 +12,13 @@ import type { ColumnFacts } from './columns'
 
 type ColumnDialogProps = {
   columns: readonly ColumnFacts[]
-  /** Ids of the columns that are shown now. */
+  /** Ids of the visible columns. */
   shown: readonly string[]
   onChoose: (ids: string[]) => void
   onClose: () => void
 }
 
-/** Which columns a table shows; nothing changes before the choice is confirmed. */
+/** Selects the visible columns of a table; changes apply on confirmation only. */
 export function ColumnDialog({ columns, shown, onChoose, onClose }: ColumnDialogProps) {
   const [chosen, setChosen] = useState(() => withLocked(columns, shown))
   const choices = [
@@ -93,7 +93,7 @@ export function ColumnDialog({ columns, shown, onChoose, onClose }: ColumnDialog
                 breakInside="avoid"
                 cursor={column.isLocked === true ? 'not-allowed' : 'pointer'}
                 title={column.isLocked === true ? listTexts.columnLocked : undefined}
-                // The box begins at the edge; around it lies the rest of its target.
+                // The box is at the edge; the rest of its target surrounds it.
                 marginInlineStart="-1"
               >
                 <Checkbox

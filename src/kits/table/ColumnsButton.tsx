@@ -8,7 +8,7 @@ import { lazyNamed } from '../../platform/lazyNamed'
 
 const ColumnDialog = lazyNamed(() => import('./ColumnDialog'), 'ColumnDialog')
 
-/** Opens the dialog of columns. */
+/** Opens the column dialog. */
 export function ColumnsButton({ choice }: { choice: ColumnChoice<ColumnFacts> }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

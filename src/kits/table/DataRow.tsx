@@ -9,7 +9,7 @@ import { listTexts } from '../../texts/kit/list'
 import { shellTexts } from '../../texts/shell/shell'
 import type { TableColumn } from './columns'
 
-/** A row on small screens: two lines, a badge before them and short things at their ends. */
+/** A row on small screens: two lines, a leading badge and short texts at their ends. */
 export type NarrowRow = {
   lead?: ReactNode
   name: ReactNode
@@ -18,13 +18,13 @@ export type NarrowRow = {
   secondEnd?: ReactNode
 }
 
-/** Everything a row is drawn from but the row itself; the same for good, whatever the screen passes. */
+/** Everything a row is rendered from except its record. Referentially stable, whatever the screen passes. */
 export type RowBehaviour<Row> = {
   renderNarrow: (row: Row) => NarrowRow
   open: (row: Row) => void
   actions: (row: Row) => readonly ActionItem[]
   toggle: (iri: Iri, isSelected: boolean, isRange: boolean) => void
-  /** Somebody looks at it. */
+  /** The user looks at the row. */
   see: (iri: Iri) => void
 }
 
@@ -33,22 +33,22 @@ type DataRowProps<Row> = {
   iri: Iri
   name: string
   columns: readonly TableColumn<Row>[]
-  /** The column that stays while the rest scrolls sideways. */
+  /** The column that stays in place during horizontal scrolling. */
   stayingColumn: string | undefined
   behaviour: RowBehaviour<Row>
   isNarrow: boolean
-  /** `empty` keeps the place of the menu in a table where other rows have one. */
+  /** `empty` reserves the menu's space in a table whose other rows have one. */
   menu: 'shown' | 'empty' | 'none'
-  /** Constant, as a new array draws every row anew. */
+  /** Constant: a new array would re-render every row. */
   quickActions?: readonly string[] | undefined
   isOpening: boolean
   /** Null without a checkbox. */
   isSelected: boolean | null
   isMuted: boolean
   isMarked: boolean
-  /** By somebody else, and not looked at since. */
+  /** Changed by another user and not looked at since. */
   isChanged: boolean
-  /** Why the row cannot be selected; null where it can. */
+  /** Why the row cannot be selected; null if it can. */
   lockedReason: string | null
 }
 
@@ -78,7 +78,7 @@ function DataRowView<Row>({
       data-muted={isMuted || undefined}
       data-marked={isMarked || undefined}
       aria-current={isMarked || undefined}
-      // Fingers have no use for what shows on hover only.
+      // Touch screens have no hover.
       onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType === 'mouse')}
       onPointerLeave={() => {
         setIsPointedAt(false)
@@ -132,10 +132,10 @@ function DataRowView<Row>({
   )
 }
 
-/** Drawn anew only when it changes: there may be fifty of them, and the screen changes with every click. */
+/** Memoised: a list may have fifty rows, and the screen changes with every click. */
 export const DataRow = memo(DataRowView) as typeof DataRowView
 
-/** The menu beside them offers the same to the keyboard, so that they are no stops of their own. */
+/** Not in the tab order: the menu beside them offers the same actions. */
 function QuickActions({ actions, keys }: { actions: readonly ActionItem[]; keys: readonly string[] }) {
   return (
     <span className="data-quick">
@@ -179,7 +179,7 @@ function NarrowLines({ lead, name, nameEnd, second, secondEnd }: NarrowRow) {
   )
 }
 
-/** A click on a control in the row, or in something that only React counts as inside of it. */
+/** Whether a click hit a control in the row, or an element that is inside the row only in the React tree. */
 function isForItself({ target, currentTarget }: MouseEvent): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return true
   return target.closest('a, button, input, select, label, .data-cell-check') !== null

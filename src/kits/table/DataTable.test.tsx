@@ -8,7 +8,7 @@ import { DataTable, type DataTableProps } from './DataTable'
 import { RowName } from './RowName'
 import { nothingSelected, selectionReducer } from './selection'
 
-// Whole tables are drawn here, on machines that may be busy with other things.
+// Rendering whole tables takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 type Place = { iri: string; name: string; city: string }
@@ -92,9 +92,9 @@ const focused = () => {
   return `${places.find(({ name }) => row?.textContent?.includes(name))?.name} ${part}`
 }
 
-describe('the table of a list', () => {
-  it('shows heads and cells of the columns chosen, with the locked ones', async () => {
-    await renderScreen(<Table shownColumns={['note', 'gone']} />)
+describe('table of a list', () => {
+  it('shows headers and cells of the selected columns and the locked ones', async () => {
+    await renderScreen(<Table shownColumns={['note', 'unknown']} />)
     expect([...table().querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([
       '',
       'Name',
@@ -108,7 +108,7 @@ describe('the table of a list', () => {
     ])
   })
 
-  it('says which column is sorted, and asks for another order', async () => {
+  it('shows the sorted column and requests another order', async () => {
     await renderScreen(<Table sort={{ column: 'name', direction: 'DESC' }} />)
     expect([...table().querySelectorAll('th')].map((cell) => cell.getAttribute('aria-sort'))).toEqual([
       null,
@@ -120,7 +120,7 @@ describe('the table of a list', () => {
     expect(screen.getByText('Stadt').closest('button')).toBeNull()
   })
 
-  it('keeps the name beside the checkbox while the rest scrolls sideways, and shows that it does', async () => {
+  it('keeps the name beside the checkbox during horizontal scrolling, with a divider', async () => {
     await renderScreen(<Table shownColumns={['city', 'name', 'note']} />)
     const staying = [...table().querySelectorAll('.data-cell-stay')].map(({ textContent }) => textContent)
     expect(staying).toEqual(['Name', 'Hof', 'Kita', 'Praxis', 'Schule'])
@@ -136,12 +136,12 @@ describe('the table of a list', () => {
     }
   })
 
-  it('shows what cannot be read as rows of its own', async () => {
+  it('shows unreadable members as rows of their own', async () => {
     await renderScreen(<Table defective={['/api/places/x', '']} />)
     expect(screen.getAllByText('Dieser Eintrag konnte nicht gelesen werden.')).toHaveLength(2)
   })
 
-  it('opens a row by a click anywhere but on its controls', async () => {
+  it('opens a row by a click anywhere except on its controls', async () => {
     await renderScreen(
       <Table
         rowActions={(row) => [{ key: 'd', label: 'Löschen', icon: 'trash', onSelect: () => remove(row) }]}
@@ -158,7 +158,7 @@ describe('the table of a list', () => {
     expect(open.mock.calls).toEqual([[places[1]]])
   })
 
-  it('shows the actions that are meant to be quick as icons, to a mouse and in its row alone', async () => {
+  it('shows quick actions as icons on hover, in the hovered row only', async () => {
     const { container } = await renderScreen(
       <Table
         quickActions={['edit']}
@@ -187,7 +187,7 @@ describe('the table of a list', () => {
     expect(icons()).toEqual([])
   })
 
-  it('has no menu, and no icons, in a row without actions', async () => {
+  it('has no menu and no icons in a row without actions', async () => {
     const { container } = await renderScreen(
       <Table
         quickActions={['delete']}
@@ -221,7 +221,7 @@ describe('the table of a list', () => {
     )
   })
 
-  it('draws no row anew but the one that is selected', async () => {
+  it('re-renders only the selected row', async () => {
     await renderScreen(<Table />)
     renderCity.mockClear()
     await act(async () => void fireEvent.click(box('Kita')))
@@ -230,8 +230,8 @@ describe('the table of a list', () => {
   })
 })
 
-describe('the selection', () => {
-  it('takes rows, a range with Shift and the page by its head', async () => {
+describe('selection', () => {
+  it('selects rows, a range with Shift and the page by its header', async () => {
     await renderScreen(<Table />)
     await act(async () => void fireEvent.click(box('Hof')))
     expect([selected(), head().checked, head().indeterminate]).toEqual([['Hof'], false, true])
@@ -243,16 +243,16 @@ describe('the selection', () => {
     expect(selected()).toEqual([])
   })
 
-  it('leaves out rows that are locked, and says why', async () => {
+  it('omits locked rows and explains why', async () => {
     await renderScreen(<Table lockedReason={({ name }) => (name === 'Kita' ? 'Schon dabei.' : null)} />)
     const stateOf = (name: string) => [box(name).ariaDisabled, box(name).disabled, box(name).title]
-    // Among the keys, so that everybody can learn why.
+    // Focusable, so that keyboard users reach the reason.
     expect([stateOf('Kita'), stateOf('Hof')]).toEqual([
       ['true', false, 'Schon dabei.'],
       [null, false, ''],
     ])
     await act(async () => void fireEvent.click(box('Kita')))
-    // Taken already, and so it looks; it is none of those that are selected now.
+    // Shown as checked because it is already taken; not part of the current selection.
     expect([box('Kita').checked, box('Hof').checked, selected()]).toEqual([true, false, []])
     await act(async () => void fireEvent.click(head()))
     expect([selected(), head().checked]).toEqual([['Hof', 'Praxis', 'Schule'], true])
@@ -264,8 +264,8 @@ describe('the selection', () => {
   })
 })
 
-describe('the keys of a row', () => {
-  it('go up and down within what has the focus', async () => {
+describe('row keys', () => {
+  it('move up and down among the same controls', async () => {
     await renderScreen(<Table />)
     box('Hof').focus()
     await key('ArrowDown')
@@ -282,7 +282,7 @@ describe('the keys of a row', () => {
     expect(selected()).toEqual([])
   })
 
-  it('select with the space bar, extend with Shift and take the page with Strg+A', async () => {
+  it('select with the space bar, extend with Shift and select the page with Strg+A', async () => {
     await renderScreen(<Table />)
     screen.getByText('Hof').focus()
     await key(' ')
@@ -297,7 +297,7 @@ describe('the keys of a row', () => {
     expect(selected()).toEqual(places.map(nameOf))
   })
 
-  it('extend from a row that is not selected to both', async () => {
+  it('extend from an unselected row by selecting both', async () => {
     await renderScreen(<Table />)
     box('Kita').focus()
     await key('ArrowUp', { shiftKey: true })
@@ -311,7 +311,7 @@ describe('the keys of a row', () => {
     expect(open.mock.calls).toEqual([[places[2]]])
   })
 
-  it('are left to the browser in fields and with other modifiers', async () => {
+  it('are ignored in inputs and with other modifiers', async () => {
     await renderScreen(<Table />)
     box('Hof').focus()
     await key('ArrowDown', { altKey: true })
@@ -319,7 +319,7 @@ describe('the keys of a row', () => {
     expect(focused()).toBe('Hof checkbox')
   })
 
-  it('only move where nothing can be selected', async () => {
+  it('only move if selection is disabled', async () => {
     await renderScreen(<Table selectable={false} />)
     screen.getByText('Hof').focus()
     await key('ArrowDown', { shiftKey: true })

@@ -23,45 +23,45 @@ export type DataTableProps<Row> = {
   /** The accessible name. */
   label: string
   columns: readonly TableColumn<Row>[]
-  /** Ids of the columns to show; without it the standard ones. */
+  /** Ids of the columns to show; default: the standard ones. */
   shownColumns?: readonly string[]
-  /** Memoised: rows are drawn anew only when they change. */
+  /** Memoised: changed columns re-render all rows. */
   rows: readonly Row[]
   rowKey: (row: Row) => Iri
-  /** In the names of the row's checkbox and menu. */
+  /** Name of the row in the labels of its checkbox and menu. */
   rowName: (row: Row) => string
-  /** Paths of the members that could not be read. */
+  /** Paths of unreadable members. */
   defective?: readonly string[] | undefined
   sort?: TableSort<string>
   onSort?: (column: string) => void
-  /** Null for whom selecting would be of no use. */
+  /** Null if the user cannot act on a selection. */
   selection?: RowSelection | null
   onOpen?: ((row: Row) => void) | undefined
-  /** Asked when the menu of a row opens. */
+  /** Called when the menu of a row opens. */
   rowActions?: ((row: Row) => readonly ActionItem[]) | undefined
-  /** Whether a row has any; without it every row has. A menu of nothing would be a dead end. */
+  /** Whether a row has actions; default: every row. A row without actions gets no menu. */
   hasRowActions?: (row: Row) => boolean
-  /** Keys of actions that the pointer finds as icons in its row; the menu has them for everybody. */
+  /** Keys of actions that are also icons on hover; the menu contains them for all users. */
   quickActions?: readonly string[] | undefined
-  /** The row on small screens. */
+  /** Rendering of a row on small screens. */
   renderNarrow: (row: Row) => NarrowRow
-  /** Rows that take no part, in subdued colour. */
+  /** Inactive rows in a muted colour. */
   isMuted?: (row: Row) => boolean
-  /** The row that something beside the list is about. */
+  /** The row that a panel beside the list shows. */
   isMarked?: (row: Row) => boolean
-  /** Why a row cannot be selected, being taken already; null where it can. */
+  /** Why a row cannot be selected, because it is already taken; null if it can. */
   lockedReason?: ((row: Row) => string | null) | undefined
 }
 
 const checkWidth = '46px'
 const actionsWidth = '52px'
-/** Of a column that shares what is left. */
+/** Minimum width of a column without a width. */
 const leastWidth = '160px'
 const none: readonly never[] = []
 
 /**
- * The table of a list: sticky head, a checkbox and a menu per row, keys (↑ ↓ Enter Leertaste Strg+A), two-line rows
- * on small screens. It scrolls in both directions inside the room it is given.
+ * The table of a list: sticky header, checkbox and menu per row, keys (↑ ↓ Enter Leertaste Strg+A), two-line
+ * rows on small screens. It scrolls in both directions inside its container.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rowKey, rowName, defective = none, selection = null, sort, onSort } = props
@@ -69,11 +69,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows } = still
   const width = useWidthClass()
   const isNarrow = width === 'base'
-  // On tablets they would cover what must be read.
+  // On tablets they would cover the text.
   const quickActions = isNarrow || width === 'md' ? undefined : props.quickActions
   const shown = props.shownColumns ?? standardColumns(columns)
   const shownKey = shown.join('\n')
-  const drawn = useMemo(
+  const rendered = useMemo(
     () => renderedColumns(columns, shownKey.split('\n'), width),
     [columns, shownKey, width],
   )
@@ -96,8 +96,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     [latest],
   )
   const hasActions = props.rowActions !== undefined
-  const stayingColumn = isNarrow ? undefined : nameColumnOf(drawn)?.id
-  const heads = isNarrow ? narrowHeads(drawn) : drawn
+  const stayingColumn = isNarrow ? undefined : nameColumnOf(rendered)?.id
+  const heads = isNarrow ? narrowHeads(rendered) : rendered
   const cellCount = heads.length + (selection === null ? 0 : 1) + (hasActions ? 1 : 0)
   const table = useRef<HTMLTableElement>(null)
   const { onOpen } = props
@@ -110,7 +110,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useKeys('table', rowBindings({ iris, selectable, selection, open }), { at: table, isInside: true })
   const leastTableWidth = [
     ...(selection === null ? [] : [checkWidth]),
-    ...drawn.map((column) => leastWidthOf(widthAt(column.width, width))),
+    ...rendered.map((column) => leastWidthOf(widthAt(column.width, width))),
     ...(hasActions ? [actionsWidth] : []),
   ]
   return (
@@ -173,7 +173,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               row={row}
               iri={iris[index] ?? ''}
               name={rowName(row)}
-              columns={drawn}
+              columns={rendered}
               stayingColumn={stayingColumn}
               behaviour={behaviour}
               isNarrow={isNarrow}
@@ -201,7 +201,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-/** A hairline says that there is more behind the name. No state: nothing is to be drawn anew for it. */
+/** A divider beside the sticky name. Set as an attribute, since state would re-render the table. */
 function showScrolled({ currentTarget }: UIEvent<HTMLElement>): void {
   currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
 }
@@ -210,12 +210,14 @@ function leastWidthOf(width: string | undefined): string {
   return width === undefined || width.endsWith('%') ? leastWidth : width
 }
 
-/** Tells the rows apart and stays while the rest scrolls sideways. */
-const nameColumnOf = <Row,>(drawn: readonly TableColumn<Row>[]): TableColumn<Row> | undefined =>
-  drawn.find(({ id }) => id === 'name') ?? drawn.find(({ isLocked }) => isLocked === true) ?? drawn[0]
+/** The column that identifies rows and stays in place during horizontal scrolling. */
+const nameColumnOf = <Row,>(rendered: readonly TableColumn<Row>[]): TableColumn<Row> | undefined =>
+  rendered.find(({ id }) => id === 'name') ??
+  rendered.find(({ isLocked }) => isLocked === true) ??
+  rendered[0]
 
-/** Two-line rows are headed by the column that is always there. */
-function narrowHeads<Row>(drawn: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
-  const locked = drawn.filter(({ isLocked }) => isLocked === true)
-  return (locked.length > 0 ? locked : drawn).slice(0, 1)
+/** The header of two-line rows is a column that is always visible. */
+function narrowHeads<Row>(rendered: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
+  const locked = rendered.filter(({ isLocked }) => isLocked === true)
+  return (locked.length > 0 ? locked : rendered).slice(0, 1)
 }

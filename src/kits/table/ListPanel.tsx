@@ -21,12 +21,12 @@ import type { TableControl } from './useTableState'
 import type { TableSelection } from './useTableSelection'
 import { useWidthClass } from './useWidthClass'
 
-/** What a list takes of a query's result (react-query's fits). */
+/** The part of a query result that a list uses; compatible with react-query. */
 export type ListAnswer = {
   data: { members: readonly unknown[]; defective: readonly string[]; totalItems: number } | undefined
   isPending: boolean
   isError: boolean
-  /** The rows of the query before are shown. */
+  /** Whether the rows are those of the previous query. */
   isPlaceholderData: boolean
   refetch: () => unknown
 }
@@ -34,27 +34,27 @@ export type ListAnswer = {
 export type ListPanelProps<C extends string, F extends string> = {
   table: TableControl<C, F>
   answer: ListAnswer
-  /** Null for whom selecting would be of no use. */
+  /** Null if the user cannot act on a selection. */
   selection?: TableSelection | null
-  /** In the bar of the selection: {@link BarButton}s. */
+  /** Actions of the selection bar: {@link BarButton}s. */
   selectionActions?: ReactNode
-  /** At the left of the toolbar. */
+  /** Filters, at the left of the toolbar. */
   filters?: ReactNode
-  /** From which width on they stand in the bar of a selection too; `xl` unless the actions need the room. */
+  /** Breakpoint from which the filters fit into the selection bar too; default `xl`. */
   filtersInBarFrom?: 'xl' | '2xl' | undefined
-  /** Offers the dialog of columns. */
+  /** Opens the column dialog. */
   choice?: ColumnChoice<ColumnFacts>
-  /** When it cannot be read; the sentence of every failed list without it. */
+  /** Error text; default: the text of every failed list. */
   failedText?: string | undefined
-  /** When there is nothing yet; `Keine Einträge` without it. */
+  /** Empty text; default `Keine Einträge`. */
   emptyText?: string
-  /** Below the empty text: the one button that helps. */
+  /** Button below the empty text. */
   emptyAction?: ReactNode
   /** The {@link DataTable}. */
   children: ReactNode
 }
 
-/** Toolbar or selection bar, table with its loading, empty and failed states, and pages. */
+/** Toolbar or selection bar, table with its loading, empty and failed states, and pagination. */
 export function ListPanel<C extends string, F extends string>({
   table: { state, send },
   answer: { data, isPending, isError, isPlaceholderData, refetch },
@@ -85,12 +85,12 @@ export function ListPanel<C extends string, F extends string>({
   const hasSelection = selection !== null && selection.selected.size > 0
   const clear = () => {
     selection?.clear()
-    // What had the focus may be gone with the bar.
+    // The focused element may have been unmounted with the bar.
     panel.current?.querySelector('table')?.focus({ preventScroll: true })
   }
   const clearFilters = () => {
     send({ type: 'filters.cleared' })
-    // The button goes with the sentence it stands below.
+    // The button unmounts together with the text above it.
     panel.current?.focus({ preventScroll: true })
   }
   useListKeys(panel, selection === null ? {} : { clear: hasSelection ? clear : null })
@@ -113,7 +113,7 @@ export function ListPanel<C extends string, F extends string>({
           align="center"
           gap="3"
           minHeight="toolBar"
-          // With nothing but the choice of columns there is nothing to show where there are no columns.
+          // A toolbar with only the column button is hidden if there are no columns.
           display={filters === undefined ? { base: 'none', md: 'flex' } : 'flex'}
           paddingInline={{ base: '4', md: '5' }}
           paddingBlock="2"
@@ -136,7 +136,7 @@ export function ListPanel<C extends string, F extends string>({
       {isSkeletonShown ? <SkeletonRows rowHeight={width === 'base' ? '56px' : '36px'} hasHead /> : null}
       {data === undefined ? null : (
         <>
-          {/* An empty list keeps the heads of its columns. */}
+          {/* An empty list keeps its column headers. */}
           <Flex
             className={isEmpty ? 'data-table-empty' : undefined}
             direction="column"
@@ -168,7 +168,7 @@ export function ListPanel<C extends string, F extends string>({
   )
 }
 
-/** Changes when other rows are to be shown. */
+/** Changes whenever the list shows different rows. */
 function listKey({ search, page, itemsPerPage, sort, filters }: TableState<string, string>): string {
   return JSON.stringify([search, page, itemsPerPage, sort, filters])
 }

@@ -12,7 +12,7 @@ import type { TableDefinition } from './tableState'
 import { useTableSelection } from './useTableSelection'
 import { useLocalTableState, useTableState } from './useTableState'
 
-// Whole tables are drawn here, on machines that may be busy with other things.
+// Rendering whole tables takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 type Place = { iri: Iri; name: string }
@@ -92,11 +92,11 @@ const key = (target: HTMLElement, name: string, modifiers = {}) =>
 const press = (target: HTMLElement) => act(async () => void fireEvent.click(target))
 
 describe('a list', () => {
-  it('says that there is nothing yet', async () => {
+  it('reports that it is empty', async () => {
     await renderScreen(<Places names={[]} />)
     expect(screen.getByText('Noch keine Orte.')).toBeTruthy()
     expect(screen.queryByText('Suche und Filter aufheben')).toBeNull()
-    // The heads tell what will be there; there is nothing to select.
+    // The headers show what the list will contain; there is nothing to select.
     expect(screen.getByText('Name').closest('th')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Alle Einträge dieser Seite auswählen').disabled).toBe(
       true,
@@ -111,15 +111,15 @@ describe('a list', () => {
     [2.5, null, 'Seite 1'],
     ['5' as unknown as number, null, 'Seite 1'],
     [undefined as unknown as number, null, 'Seite 1'],
-  ])('says of %j entries what can be said', async (count, aside, foot) => {
+  ])('shows the count of %j entries as far as it is known', async (count, aside, footer) => {
     await renderScreen(<Places names={['Hof']} {...{ totalItems: count }} />)
     const shown = screen.getByLabelText('Seiten').firstElementChild?.textContent
-    expect(shown).toBe(count === undefined ? '1 – 1 von 1 Eintrag' : foot)
+    expect(shown).toBe(count === undefined ? '1 – 1 von 1 Eintrag' : footer)
     const head = screen.getByRole('heading', { name: 'Orte' }).parentElement?.textContent
     if (count !== undefined) expect(head).toBe(`Orte${aside ?? ''}/OrtN`)
   })
 
-  it('says that nothing was found, and gives up what narrows it', async () => {
+  it('reports that no entry matches and clears the filters', async () => {
     const { history } = await renderScreen(<Places names={[]} />, { path: '/places?search=Hof&city=7' })
     expect(screen.getByText('Es wurde kein Eintrag gefunden für den Text „Hof“.')).toBeTruthy()
     await press(screen.getByText('Suche und Filter aufheben'))
@@ -128,7 +128,7 @@ describe('a list', () => {
     expect(document.activeElement).not.toBe(document.body)
   })
 
-  it('keeps the focus when the row that had it is gone', async () => {
+  it('keeps the focus when the focused row disappears', async () => {
     function Shrinking() {
       const [names, setNames] = useState(['Hof', 'Kita'])
       return (
@@ -145,12 +145,12 @@ describe('a list', () => {
     expect(document.activeElement).not.toBe(document.body)
   })
 
-  it('says that a filter leaves nothing', async () => {
+  it('reports that a filter matches nothing', async () => {
     await renderScreen(<Places names={[]} />, { path: '/places?city=7' })
     expect(screen.getByText('Keine Einträge')).toBeTruthy()
   })
 
-  it('goes to its last page, but not by the answer of the query before', async () => {
+  it('moves to its last page, but not on the response of the previous query', async () => {
     const before = await renderScreen(<Places totalItems={2} isPlaceholderData />, { path: '/places?page=4' })
     expect(before.history).toEqual(['/places?page=4'])
     before.unmount()
@@ -167,8 +167,8 @@ describe('a list', () => {
   })
 })
 
-describe('the keys of a list', () => {
-  it('create with N, but not in a field or with other keys', async () => {
+describe('list keys', () => {
+  it('create with N, except in an input or with modifiers', async () => {
     const onCreate = vi.fn<() => void>()
     await renderScreen(<Places onCreate={onCreate} />)
     await key(screen.getByLabelText('Orte durchsuchen'), 'n')
@@ -178,7 +178,7 @@ describe('the keys of a list', () => {
     expect(onCreate).toHaveBeenCalledTimes(1)
   })
 
-  it('go from the search and from nowhere to the first row', async () => {
+  it('move from the search or the body to the first row', async () => {
     await renderScreen(<Places />)
     await key(screen.getByLabelText('Orte durchsuchen'), 'ArrowDown')
     expect(document.activeElement).toBe(box('Hof'))
@@ -187,7 +187,7 @@ describe('the keys of a list', () => {
     expect(document.activeElement).toBe(box('Hof'))
   })
 
-  it('select the page with Strg+A and end the selection with Esc', async () => {
+  it('select the page with Strg+A and clear the selection with Esc', async () => {
     await renderScreen(<Places totalItems={62} />)
     await key(document.body, 'a', { ctrlKey: true })
     expect(bar()?.textContent).toContain('62 Einträge (2 ausgewählt)')
@@ -195,7 +195,7 @@ describe('the keys of a list', () => {
     expect(bar()).toBeNull()
   })
 
-  it('end the selection with Esc wherever the focus is, but after the text of the search', async () => {
+  it('clear the selection with Esc from anywhere, after the text of the search', async () => {
     await renderScreen(<Places totalItems={62} />)
     const search = screen.getByLabelText<HTMLInputElement>('Orte durchsuchen')
     await press(box('Kita'))
@@ -213,8 +213,8 @@ describe('the keys of a list', () => {
   })
 })
 
-describe('everything a list finds', () => {
-  it('is selected when its @ids have come', async () => {
+describe('selecting all matches', () => {
+  it('selects them once their @ids are loaded', async () => {
     await renderScreen(
       <Places
         totalItems={3}
@@ -227,7 +227,7 @@ describe('everything a list finds', () => {
     expect(screen.queryByText('Alle 3 auswählen')).toBeNull()
   })
 
-  it('is not selected any more when the selection was ended meanwhile', async () => {
+  it('is cancelled if the selection is cleared meanwhile', async () => {
     let answer = (_iris: Iri[]) => undefined as void
     await renderScreen(
       <Places totalItems={3} foundIris={() => new Promise((resolve) => (answer = resolve))} />,

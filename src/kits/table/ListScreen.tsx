@@ -18,17 +18,17 @@ type ListScreenProps<C extends string, F extends string> = ListPanelProps<C, F> 
   /** See {@link ScreenHeader}. */
   tabs?: ReactNode
   pageName?: string
-  /** Name and placeholder of the search field; without it the list cannot be searched. */
+  /** Label and placeholder of the search field; without it the list has no search. */
   searchLabel?: string
-  /** Buttons at the right end of the head, before the one that creates. */
+  /** Buttons at the right end of the header, before the create button. */
   actions?: ReactNode
-  /** Beside the list, below the head: what is done with its rows while they stay in reach. */
+  /** Panel beside the list, below the header, for actions on its rows. */
   aside?: ReactNode
-  /** The button for a new entry, which `N` presses too. */
+  /** The create button, with the shortcut `N`. */
   create?: { label: string; onCreate: () => void; isDisabled?: boolean }
 }
 
-/** A screen that is a list: title, count, search and buttons above a {@link ListPanel}. */
+/** A list screen: title, count, search and buttons above a {@link ListPanel}. */
 export function ListScreen<C extends string, F extends string>({
   title,
   tabs,
@@ -79,13 +79,13 @@ export function ListScreen<C extends string, F extends string>({
   )
 }
 
-/** Nothing where it is not known how many there are. */
+/** The count beside the title; empty if unknown. */
 function countText(totalItems: number | undefined): string | null {
   const count = knownCount(totalItems)
   return count === null ? null : shellTexts.entries({ count })
 }
 
-/** The button for a new entry, which `N` presses too. */
+/** The create button, with the shortcut `N`. */
 export function CreateButton({
   label,
   onCreate,
@@ -93,7 +93,7 @@ export function CreateButton({
 }: NonNullable<ListScreenProps<string, string>['create']>) {
   const button = useRef<HTMLButtonElement>(null)
   const press = () => {
-    // What the button opens returns the focus: to where the reader is in the list, else to the button.
+    // What it opens returns the focus to the user's place in the list, else to the button.
     if (document.activeElement === document.body) button.current?.focus()
     button.current?.click()
   }

@@ -1,13 +1,13 @@
 import { Link } from 'wouter'
 
 type RowNameProps = {
-  /** Where the row leads; without it the name is a button that opens the row. */
+  /** Target of the link; without it the name is a button that opens the row. */
   href?: string
   onOpen?: () => void
   children: string
 }
 
-/** The name of a row: what the keyboard reaches of it, beside its checkbox and menu. */
+/** The name of a row: its keyboard target, beside checkbox and menu. */
 export function RowName({ href, onOpen, children }: RowNameProps) {
   const attributes = { className: 'data-name', title: children, 'data-row-name': true } as const
   if (href !== undefined) {

@@ -25,11 +25,11 @@ const barStyle = {
 type BarButtonProps = Omit<ComponentProps<typeof Button>, 'children'> & {
   icon: IconName
   label: string
-  /** Shown on hover and focus. */
+  /** Tooltip on hover and focus. */
   hint?: string
 }
 
-/** What can be done with the selected rows, on the ink of the bar. */
+/** An action on the selected rows, on the dark bar. */
 export function BarButton({ icon, label, hint, ...props }: BarButtonProps) {
   const button = (
     <Button {...barStyle} {...props}>
@@ -48,7 +48,7 @@ export function BarButton({ icon, label, hint, ...props }: BarButtonProps) {
 
 type BarMenuProps = { icon: IconName; label: string; items: readonly ActionItem[] }
 
-/** Several actions of one sort behind one button, so that the bar stays one line. */
+/** Groups similar actions in a menu, so that the bar keeps one line. */
 export function BarMenu({ icon, label, items }: BarMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   return (
@@ -73,17 +73,17 @@ export function BarMenu({ icon, label, items }: BarMenuProps) {
 
 type SelectionBarProps = {
   selection: TableSelection
-  /** How many the list has, checked or not. */
+  /** Total number of entries, selected or not. */
   totalItems: number
   onClear: () => void
   actions?: ReactNode
-  /** At the right: the filters, which stay in reach. */
+  /** Filters on the right, which stay usable. */
   children?: ReactNode
-  /** From which width on there is room for them beside the actions. */
+  /** Breakpoint from which filters fit beside the actions. */
   filtersFrom?: 'xl' | '2xl' | undefined
 }
 
-/** What is selected and what can be done with it, in ink; it stands in place of the toolbar. */
+/** Number of selected rows and their actions, on a dark bar that replaces the toolbar. */
 export function SelectionBar({
   selection,
   totalItems,
@@ -99,7 +99,7 @@ export function SelectionBar({
       role="group"
       aria-label={listTexts.selection}
       align="center"
-      // One line from tablets on, as high as the toolbar: nothing below may move.
+      // One line from tablets on, as high as the toolbar, so that nothing below moves.
       wrap={{ base: 'wrap', md: 'nowrap' }}
       columnGap="1"
       minHeight="toolBar"
@@ -160,7 +160,7 @@ export function SelectionBar({
             display={{ base: 'none', [filtersFrom]: 'block' }}
             flex="0 1 360px"
             minWidth="120px"
-            // What filters have of their own width gives way here.
+            // Overrides fixed widths of filters.
             css={{ '& > *': { width: '100%', minWidth: 0 }, '& > * > *:first-of-type': { flexShrink: 1 } }}
           >
             {children}

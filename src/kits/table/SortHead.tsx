@@ -5,16 +5,16 @@ type SortHeadProps = {
   label: string
   /** Undefined while another column is sorted. */
   direction: SentDirection | undefined
-  /** Undefined where the list cannot be sorted by the column. */
+  /** Undefined if the column is not sortable. */
   onSort: (() => void) | undefined
   align: 'end' | undefined
-  /** Whether it stays while the rest scrolls sideways. */
+  /** Whether it stays in place during horizontal scrolling. */
   isStaying: boolean
   /** A CSS length. */
   width: string | undefined
 }
 
-/** The head of a column; the sorted one is dark and has an arrow. */
+/** Column header; the sorted one is dark and has an arrow. */
 export function SortHead({ label, direction, onSort, align, isStaying, width }: SortHeadProps) {
   const ariaSort = direction && (direction === 'ASC' ? 'ascending' : 'descending')
   return (

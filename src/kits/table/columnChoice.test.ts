@@ -20,28 +20,28 @@ const columns: ColumnFacts[] = [
 ]
 const idsOf = (list: readonly ColumnFacts[]) => list.map(({ id }) => id)
 
-describe('the choice of columns', () => {
-  it('offers columns for administrators to them alone', () => {
+describe('column choice', () => {
+  it('offers admin columns to admins only', () => {
     expect(idsOf(offeredColumns(columns, false))).toEqual(['type', 'name', 'city', 'f1'])
     expect(idsOf(offeredColumns(columns, true))).toEqual(['type', 'name', 'city', 'mail', 'f1'])
   })
 
-  it('has the default and the locked ones as its standard', () => {
+  it('defaults to the standard and the locked columns', () => {
     expect(standardColumns(columns)).toEqual(['type', 'name', 'mail'])
   })
 
-  it('keeps what is locked, the order of the columns, and nothing unknown', () => {
-    expect(withLocked(columns, ['f1', 'gone', 'type'])).toEqual(['type', 'name', 'f1'])
+  it('keeps locked columns and the column order, and drops unknown ids', () => {
+    expect(withLocked(columns, ['f1', 'unknown', 'type'])).toEqual(['type', 'name', 'f1'])
     expect(withLocked(columns, [])).toEqual(['name'])
   })
 
-  it('switches single columns, but not a locked one', () => {
+  it('toggles single columns, but no locked one', () => {
     expect(toggleColumn(columns, ['name'], 'city', true)).toEqual(['name', 'city'])
     expect(toggleColumn(columns, ['name', 'city'], 'city', false)).toEqual(['name'])
     expect(toggleColumn(columns, ['name'], 'name', false)).toEqual(['name'])
   })
 
-  it('has columns under their headings', () => {
+  it('groups columns under their headings', () => {
     expect(columnGroups(columns).map(({ group, members }) => [group, idsOf(members)])).toEqual([
       ['', ['type', 'name', 'city', 'mail']],
       ['Eigene Felder', ['f1']],
@@ -49,13 +49,13 @@ describe('the choice of columns', () => {
   })
 })
 
-describe('the columns drawn', () => {
-  it('drop on smaller screens while they are the standard', () => {
+describe('rendered columns', () => {
+  it('are reduced on small screens if they are the default', () => {
     expect(idsOf(renderedColumns(columns, ['type', 'name', 'mail'], 'lg'))).toEqual(['type', 'name', 'mail'])
     expect(idsOf(renderedColumns(columns, ['type', 'name', 'mail'], 'md'))).toEqual(['name', 'mail'])
   })
 
-  it('are those that were chosen on every screen', () => {
+  it('are those of the user on every screen', () => {
     expect(idsOf(renderedColumns(columns, ['type', 'name'], 'md'))).toEqual(['type', 'name'])
   })
 })
@@ -70,7 +70,7 @@ it.each([
   expect(readColumnChoice(text)).toEqual(ids)
 })
 
-it('takes the width for the widest step reached', () => {
+it('uses the width of the widest breakpoint reached', () => {
   const width = { md: '10%', xl: '20%' }
   expect((['base', 'md', 'lg', 'xl'] as const).map((at) => widthAt(width, at))).toEqual([
     undefined,

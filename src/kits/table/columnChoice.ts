@@ -2,7 +2,7 @@ import type { ColumnFacts, ColumnWidth, WidthClass } from './columns'
 
 const widthOrder: readonly WidthClass[] = ['base', 'md', 'lg', 'xl', '2xl']
 
-/** The columns somebody may see at all. */
+/** The columns the user may see. */
 export function offeredColumns<Column extends ColumnFacts>(
   columns: readonly Column[],
   isCompanyAdmin: boolean,
@@ -14,7 +14,7 @@ export function standardColumns(columns: readonly ColumnFacts[]): string[] {
   return columns.filter(({ isLocked, isDefault }) => isLocked === true || isDefault === true).map(idOf)
 }
 
-/** The choice with what is locked and without what does not exist, in the order of the columns. */
+/** Adds locked columns to a choice, drops unknown ids and restores the column order. */
 export function withLocked(columns: readonly ColumnFacts[], chosen: readonly string[]): string[] {
   return columns.filter(({ id, isLocked }) => isLocked === true || chosen.includes(id)).map(idOf)
 }
@@ -29,8 +29,8 @@ export function toggleColumn(
 }
 
 /**
- * The columns to draw. Narrow screens drop some of the standard ones; a choice of the user's own is kept to, the
- * table then scrolls sideways.
+ * The columns to render. Narrow screens drop some of the standard ones; a user's own choice is kept, and the
+ * table scrolls sideways.
  */
 export function renderedColumns<Column extends ColumnFacts>(
   columns: readonly Column[],
@@ -46,14 +46,14 @@ export function renderedColumns<Column extends ColumnFacts>(
   )
 }
 
-/** Undefined for a column that shares what is left. */
+/** Undefined for a column without a width, which shares the remaining space. */
 export function widthAt(width: ColumnWidth | undefined, at: WidthClass): string | undefined {
   if (typeof width !== 'object') return width
   const reached = widthOrder.slice(0, widthOrder.indexOf(at) + 1)
   return reached.map((name) => width[name]).findLast((length) => length !== undefined)
 }
 
-/** The columns under their headings, in the order in which the headings first appear; `''` has none. */
+/** Columns grouped by heading, in the order of first appearance; `''` is the group without one. */
 export function columnGroups<Column extends ColumnFacts>(
   columns: readonly Column[],
 ): { group: string; members: Column[] }[] {
@@ -64,7 +64,7 @@ export function columnGroups<Column extends ColumnFacts>(
   }))
 }
 
-/** Reads a remembered choice; null when there is none or it makes no sense. */
+/** Reads a stored choice; null if missing or invalid. */
 export function readColumnChoice(text: string | null): string[] | null {
   if (text === null) return null
   try {

@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react'
 
-/** Widths from which a column is shown, while the user has not chosen otherwise (design-language widths). */
+/** Breakpoints from which a column is visible by default (design-language widths). */
 export type WidthClass = 'base' | 'md' | 'lg' | 'xl' | '2xl'
 
 export type ColumnWidth = string | Partial<Record<WidthClass, string>>
 
-/** What the choice of columns knows of a column. */
+/** The part of a column that the column choice uses. */
 export type ColumnFacts = {
   id: string
-  /** Head of the column and its name in the dialog. */
+  /** Header of the column and its name in the dialog. */
   label: string
-  /** Cannot be switched off. */
+  /** Cannot be hidden. */
   isLocked?: boolean
-  /** Shown until the user chooses otherwise. */
+  /** Visible by default. */
   isDefault?: boolean
-  /** Neither shown nor offered to others. */
+  /** Neither shown nor offered to other users. */
   isAdminOnly?: boolean
-  /** Heading in the dialog of columns; without one the column stands in the first block. */
+  /** Heading in the column dialog; without one the column is in the first group. */
   group?: string
   /** Dropped on smaller screens, unless the user has chosen columns. */
   from?: 'md' | 'lg' | 'xl' | '2xl'
 }
 
-/** A column of a {@link DataTable}. Columns are constants or memoised: rows are drawn anew with every new array. */
+/** A column of a {@link DataTable}. Columns must be constant or memoised: a new array re-renders all rows. */
 export type TableColumn<Row> = ColumnFacts & {
-  /** A CSS length, or one per width of the window and above; columns without one share what is left. */
+  /** A CSS length, or one per breakpoint; columns without one share the remaining space. */
   width?: ColumnWidth
   isSortable?: boolean
   align?: 'end'
-  /** Plain text where possible: it is called once per row. */
+  /** Plain text where possible: called once per row. */
   render: (row: Row) => ReactNode
-  /** The full text, for what may be cut off. */
+  /** The full text of a cell that may be truncated. */
   title?: (row: Row) => string | undefined
 }

@@ -2,17 +2,17 @@ import { foldText, foldWord } from '../../contract/wire/foldText'
 import type { Iri } from '../../contract/wire/ids'
 import type { TableState } from './tableState'
 
-/** How a list that was read whole is searched and sorted. */
+/** How a fully loaded list is searched and sorted. */
 export type LocalList<Row extends { iri: Iri }, C extends string> = {
   defaultColumn: C
   textOf: (row: Row, column: C) => string
-  /** Everything a search looks into. */
+  /** All searchable texts of a row. */
   searchText: (row: Row) => string
 }
 
 const collator = new Intl.Collator('de', { numeric: true })
 
-/** What was found on all pages in its order, and the rows of the page to show. */
+/** All matches in their order, and the rows of the page. */
 export function pageInBrowser<Row extends { iri: Iri }, C extends string>(
   { defaultColumn, textOf, searchText }: LocalList<Row, C>,
   rows: readonly Row[],

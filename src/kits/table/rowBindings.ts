@@ -3,14 +3,14 @@ import type { KeyBinding } from '../../platform/keys/keyRegistry'
 import { keysTexts as texts } from '../../texts/kit/keys'
 import type { RowSelection } from './useTableSelection'
 
-/** What of a row has the focus: its checkbox or the link or button of its name. */
+/** The focused control of a row: its checkbox, or the link or button of its name. */
 type RowPart = 'checkbox' | 'name'
 type Focused = { row: HTMLTableRowElement; part: RowPart; index: number; iri: Iri }
 
 type RowKeyTarget = {
-  /** The rows on screen in their order. */
+  /** The visible rows in order. */
   iris: readonly Iri[]
-  /** Those of them that can be selected. */
+  /** The selectable rows. */
   selectable: readonly Iri[]
   selection: RowSelection | null
   open?: ((index: number) => void) | undefined
@@ -18,9 +18,7 @@ type RowKeyTarget = {
 
 const parts: Record<RowPart, string> = { checkbox: 'input[type=checkbox]:enabled', name: '[data-row-name]' }
 
-/**
- * The keys of a table's row. The browser checks a checkbox with the space bar and follows a name with Enter itself.
- */
+/** Shortcuts of a table row. The browser itself toggles a checkbox on space and follows a name on Enter. */
 export function rowBindings({ iris, selectable, selection, open }: RowKeyTarget): KeyBinding[] {
   const onRow =
     (act: (focused: Focused, event: KeyboardEvent) => boolean): KeyBinding['act'] =>
@@ -90,7 +88,7 @@ function partOf(target: HTMLElement): RowPart | null {
   return target.matches(parts.name) ? 'name' : null
 }
 
-/** The next row becomes as this one is; of two that are not selected both are. */
+/** Extends the selection state of the current row to the next one; if neither is selected, selects both. */
 function extendTo(selection: RowSelection, selectable: readonly Iri[], here: Iri, next: Iri) {
   if (!selectable.includes(here) || !selectable.includes(next)) return
   const isHere = selection.selected.has(here)
@@ -99,7 +97,7 @@ function extendTo(selection: RowSelection, selectable: readonly Iri[], here: Iri
   if (isHere !== isNext || !isHere) selection.toggleRow(next, isHere || !isNext, null)
 }
 
-/** Puts the focus on the same part of another row and gives its index; null when there is none. */
+/** Focuses the same control of another row and returns its index; null if there is none. */
 function focusRow(row: HTMLTableRowElement, part: RowPart, key: string): number | null {
   const candidates = [...(row.closest('tbody')?.rows ?? [])].filter(
     (candidate) => candidate.querySelector(parts[part]) !== null,

@@ -24,49 +24,49 @@ const after = (...events: SelectionEvent[]) => {
   return { selected: [...selected], anchor }
 }
 
-describe('the selection', () => {
-  it('takes and gives back single rows, and remembers the last one', () => {
+describe('selection', () => {
+  it('adds and removes single rows and remembers the last one', () => {
     expect(after(row('b'), row('d'))).toEqual({ selected: ['b', 'd'], anchor: 'd' })
     expect(after(row('b'), row('d'), row('b', false))).toEqual({ selected: ['d'], anchor: 'b' })
   })
 
-  it('keeps what is no longer on screen', () => {
+  it('keeps rows that are no longer visible', () => {
     expect(after(row('b'), rows(['x', 'y']), rows(['x'], false))).toEqual({
       selected: ['b', 'y'],
       anchor: null,
     })
   })
 
-  it('does not count a row twice', () => {
+  it('counts no row twice', () => {
     expect(after(row('b'), rows(page))).toEqual({ selected: ['b', 'a', 'c', 'd', 'e'], anchor: null })
   })
 
-  it('takes a range in either direction', () => {
+  it('selects a range in either direction', () => {
     expect(after(row('b'), rangeTo('d'))).toEqual({ selected: ['b', 'c', 'd'], anchor: 'd' })
     expect(after(row('d'), rangeTo('b'))).toEqual({ selected: ['d', 'b', 'c'], anchor: 'b' })
   })
 
-  it('gives back a range as well', () => {
+  it('deselects a range as well', () => {
     expect(after(rows(page), row('b', false), rangeTo('d', false))).toEqual({
       selected: ['a', 'e'],
       anchor: 'd',
     })
   })
 
-  it('takes one row alone when the range has no beginning on screen', () => {
+  it('selects a single row if the anchor of a range is not visible', () => {
     expect(after(rangeTo('d'))).toEqual({ selected: ['d'], anchor: 'd' })
     expect(after(row('x'), rangeTo('d'))).toEqual({ selected: ['x', 'd'], anchor: 'd' })
     expect(after(row('b'), rows(page, false), rangeTo('d'))).toEqual({ selected: ['d'], anchor: 'd' })
   })
 
-  it('is empty when cleared', () => {
+  it('is empty after clearing', () => {
     expect(after(rows(page), row('b', false), { type: 'selection.cleared' })).toEqual({
       selected: [],
       anchor: null,
     })
   })
 
-  it('leaves the state before as it was', () => {
+  it('leaves the previous state unchanged', () => {
     const before = selectionReducer(nothingSelected, row('a'))
     selectionReducer(before, rows(page))
     expect([...before.selected]).toEqual(['a'])

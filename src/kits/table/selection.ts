@@ -1,9 +1,9 @@
 import type { Iri } from '../../contract/wire/ids'
 
-/** The checked rows of this visit, in the order they were checked; they outlive pages, searches and filters. */
+/** The selected rows of this visit, in the order of selection; kept across pages, searches and filters. */
 export type Selection = {
   selected: ReadonlySet<Iri>
-  /** The row switched last, where a range with Shift begins. */
+  /** The row toggled last, the anchor of a range with Shift. */
   anchor: Iri | null
 }
 
@@ -12,10 +12,10 @@ export type SelectionEvent =
       type: 'row.toggled'
       iri: Iri
       isSelected: boolean
-      /** The rows on screen in their order, when everything since the anchor is meant. */
+      /** The visible rows in order for a range from the anchor; null for a single row. */
       range: readonly Iri[] | null
     }
-  /** The page by its head, or everything a query finds. */
+  /** Toggles the page by its header, or all matches of a query. */
   | { type: 'rows.toggled'; iris: readonly Iri[]; isSelected: boolean }
   | { type: 'selection.cleared' }
 
@@ -43,7 +43,7 @@ function toggleAll(selected: ReadonlySet<Iri>, iris: readonly Iri[], isSelected:
   return next
 }
 
-/** The rows from one to the other, both included; the second alone when the first is not on screen. */
+/** The rows between two rows, inclusive; only the second if the first is not visible. */
 function between(order: readonly Iri[], from: Iri | null, to: Iri): readonly Iri[] {
   const start = from === null ? -1 : order.indexOf(from)
   const end = order.indexOf(to)
@@ -51,7 +51,7 @@ function between(order: readonly Iri[], from: Iri | null, to: Iri): readonly Iri
   return order.slice(Math.min(start, end), Math.max(start, end) + 1)
 }
 
-/** How a checkbox that stands for all of these shows; for none it is not checked. */
+/** State of a checkbox for several rows; unchecked for an empty list. */
 export function checkedState(selected: ReadonlySet<Iri>, iris: readonly Iri[]): boolean | 'mixed' {
   const count = iris.filter((iri) => selected.has(iri)).length
   if (count === 0) return false

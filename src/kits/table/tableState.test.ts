@@ -49,7 +49,7 @@ const busy: TableState<Column, Filter> = {
 const after = (state: TableState<Column, Filter>, ...events: TableEvent<Column, Filter>[]) =>
   events.reduce((now, event) => tableReducer(definition, now, event), state)
 
-it('asks for what a value of a filter means', () => {
+it('sends the parameters that a filter value maps to', () => {
   const meant: TableDefinition<Column, Filter> = {
     ...definition,
     filters: {
@@ -65,13 +65,13 @@ it('asks for what a value of a filter means', () => {
   })
 })
 
-describe('the state of a list in the URL', () => {
-  it('is empty at the start', () => {
+describe('list state in the URL', () => {
+  it('is empty by default', () => {
     expect(readTableState(definition, '')).toEqual(start)
     expect(writeTableState(definition, start)).toBe('')
   })
 
-  it('names what differs from the start', () => {
+  it('contains values that differ from the default', () => {
     const query = 'search=Hof+%26+Garten&page=3&size=50&tour=7&state=FAILED&sort=-city'
     expect(writeTableState(definition, busy)).toBe(query)
     expect(readTableState(definition, query)).toEqual(busy)
@@ -93,12 +93,12 @@ describe('the state of a list in the URL', () => {
     expect(readTableState(definition, query)).toEqual(start)
   })
 
-  it('takes the default order for none of its own', () => {
+  it('treats the default order as no order', () => {
     expect(readTableState(byName, 'sort=name').sort).toBeNull()
     expect(readTableState(byName, 'sort=-name').sort).toEqual({ column: 'name', direction: 'DESC' })
   })
 
-  it('reads back whatever it has written', () => {
+  it('restores every state it has written', () => {
     const states = fc.record<TableState<Column, Filter>>({
       search: fc.string(),
       page: fc.integer({ min: 1, max: 1_000_000 }),
@@ -118,7 +118,7 @@ describe('the state of a list in the URL', () => {
     )
   })
 
-  it('says the same again however it was written', () => {
+  it('is normalised', () => {
     const parts = fc.record(
       {
         search: fc.string(),
@@ -138,8 +138,8 @@ describe('the state of a list in the URL', () => {
   })
 })
 
-describe('the list', () => {
-  it('begins anew with a search, a filter and an order', () => {
+describe('list state', () => {
+  it('returns to page 1 on a search, a filter or an order', () => {
     expect(after(busy, { type: 'search.changed', text: 'Kita' })).toEqual({
       ...busy,
       search: 'Kita',
@@ -157,13 +157,13 @@ describe('the list', () => {
     })
   })
 
-  it('stays where it is when search and filter are what they were', () => {
+  it('stays unchanged if search and filter are unchanged', () => {
     expect(after(busy, { type: 'search.changed', text: 'Hof & Garten' })).toBe(busy)
     expect(after(busy, { type: 'filter.changed', filter: 'state', value: 'FAILED' })).toBe(busy)
     expect(after(start, { type: 'filters.cleared' })).toBe(start)
   })
 
-  it('gives up search and filters, but neither order nor page size', () => {
+  it('clears search and filters, but neither order nor page size', () => {
     expect(after(busy, { type: 'filters.cleared' })).toEqual({
       ...start,
       sort: busy.sort,
@@ -176,7 +176,7 @@ describe('the list', () => {
     ])
   })
 
-  it('turns its pages', () => {
+  it('changes pages', () => {
     expect(after(busy, { type: 'page.chosen', page: 2 })).toEqual({ ...busy, page: 2 })
     expect(after(busy, { type: 'page.chosen', page: 0 })).toEqual({ ...busy, page: 1 })
   })
@@ -204,7 +204,7 @@ describe('the list', () => {
   })
 })
 
-describe('the order', () => {
+describe('order', () => {
   const presses = (list: TableDefinition<Column, Filter>, ...columns: Column[]) => {
     let state = start
     return columns.map((column) => {
@@ -214,7 +214,7 @@ describe('the order', () => {
     })
   }
 
-  it('goes from ascending over descending to none', () => {
+  it('cycles through ascending, descending and none', () => {
     expect(presses(definition, 'city', 'city', 'city')).toEqual([
       'city ASC',
       'city DESC',
@@ -222,11 +222,11 @@ describe('the order', () => {
     ])
   })
 
-  it('begins anew with another column', () => {
+  it('starts ascending with another column', () => {
     expect(presses(definition, 'city', 'city', 'name')).toEqual(['city ASC', 'city DESC', 'name ASC'])
   })
 
-  it('changes with every press where the default is a column of its own', () => {
+  it('changes on every click if the default is a sortable column', () => {
     expect(presses(byName, 'name', 'name', 'city', 'name')).toEqual([
       'name DESC',
       'name ASC (default)',
@@ -243,7 +243,7 @@ describe('the order', () => {
   })
 })
 
-it('asks the server by the names of the API and leaves out what is not filtered', () => {
+it('uses the parameter names of the API and omits empty filters', () => {
   expect(listQueryOf(definition, busy)).toEqual({
     page: 3,
     itemsPerPage: 50,

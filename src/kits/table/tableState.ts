@@ -2,34 +2,37 @@ import type { ListQuery } from '../../api/resourceApi'
 import { sortDirections, type SentDirection, type SortDirection } from '../../contract/wire/hydra'
 import { defaultPageSize, pageSizes, type PageSize } from '../../lib/pages'
 
-/** The column the user chose to sort by; null where the list has its default order. */
+/** The column the user sorted by; null for the default order. */
 export type TableSort<C extends string> = { column: C; direction: SentDirection } | null
 
-/** What a list shows; all of it is in the URL, so that a link shows the same rows. */
+/** State of a list. All of it is in the URL, so a link shows the same rows. */
 export type TableState<C extends string, F extends string> = {
   search: string
   page: number
   itemsPerPage: PageSize
   sort: TableSort<C>
-  /** By the filter's name in the URL; the empty text shows everything. */
+  /** By the filter's name in the URL; empty text for no filter. */
   filters: Record<F, string>
 }
 
 type TableFilter = {
-  /** The query parameter of the call, e.g. `tourTemplate.id`; or what the value means in the call's own words. */
+  /**
+   * Query parameter of the request, e.g. `tourTemplate.id`, or a function that returns the parameters for a
+   * value.
+   */
   parameter: string | ((value: string) => Record<string, string | boolean>)
-  /** Whether the URL's value makes sense; else it counts as not said. */
+  /** Whether the value in the URL is valid; otherwise it is ignored. */
   isValid?: (value: string) => boolean
 }
 
-/** What there is to sort and to filter by in a list. A constant of its screen. */
+/** Sort and filter options of a list. A constant of its screen. */
 export type TableDefinition<C extends string, F extends string> = {
-  /** Sortable columns with the field each one is sorted by. */
+  /** Sortable columns with their sort fields. */
   sortFields: Record<C, string>
   defaultSort: { field: string; direction: SentDirection }
-  /** Rows of a page until another number is chosen; 30 unless the specification says otherwise. */
+  /** Default page size; 30 if undefined. */
   pageSize?: PageSize
-  /** Their names stand in the URL beside `search`, `page`, `size` and `sort`, which are taken. */
+  /** URL names of the filters; `search`, `page`, `size` and `sort` are reserved. */
   filters: Record<F, TableFilter>
 }
 
@@ -39,12 +42,12 @@ export type TableEvent<C extends string, F extends string> =
   | { type: 'sort.pressed'; column: C }
   | { type: 'page.chosen'; page: number }
   | { type: 'pageSize.chosen'; itemsPerPage: PageSize }
-  /** Search and filters alike. */
+  /** Clears search and filters. */
   | { type: 'filters.cleared' }
-  /** What the server has, which may be less than the page in the URL needs. */
+  /** Limits the page to the pages on the server, which may be fewer than the URL says. */
   | { type: 'list.answered'; totalItems: number }
 
-/** Part 2 §4: a search, a filter and an order start on page 1. Gives the same object when nothing changes. */
+/** A search, filter or order returns to page 1. Returns the same object if nothing changes. */
 export function tableReducer<C extends string, F extends string>(
   definition: TableDefinition<C, F>,
   state: TableState<C, F>,
@@ -72,7 +75,7 @@ export function tableReducer<C extends string, F extends string>(
   }
 }
 
-/** Reads `?search=Hof&page=2&size=50&state=FAILED&sort=-city`; what makes no sense counts as not said. */
+/** Parses `?search=Hof&page=2&size=50&state=FAILED&sort=-city`; ignores invalid values. */
 export function readTableState<C extends string, F extends string>(
   definition: TableDefinition<C, F>,
   query: string,
@@ -96,7 +99,7 @@ export function readTableState<C extends string, F extends string>(
 
 const sizeOf = ({ pageSize = defaultPageSize }: { pageSize?: PageSize }): PageSize => pageSize
 
-/** Defaults stay out of the URL. */
+/** Defaults are omitted from the URL. */
 export function writeTableState<C extends string, F extends string>(
   definition: TableDefinition<C, F>,
   { search, page, itemsPerPage, sort, filters }: TableState<C, F>,
@@ -112,7 +115,7 @@ export function writeTableState<C extends string, F extends string>(
   return parameters.toString()
 }
 
-/** The call behind the list. */
+/** Query of the list request. */
 export function listQueryOf<C extends string, F extends string>(
   { sortFields, defaultSort, filters: known }: TableDefinition<C, F>,
   { search, page, itemsPerPage, sort, filters }: TableState<C, F>,
@@ -134,7 +137,7 @@ export function listQueryOf<C extends string, F extends string>(
 const askedBy = ({ parameter }: TableFilter, value: string) =>
   typeof parameter === 'string' ? { [parameter]: value } : parameter(value)
 
-/** Whether a search or a filter may hide rows. */
+/** Whether a search or filter may hide rows. */
 export function isNarrowed({
   search,
   filters,
@@ -142,7 +145,7 @@ export function isNarrowed({
   return search !== '' || Object.values(filters).some((value) => value !== '')
 }
 
-/** The order as the heads show it: without one of the user's own that of the default's column, if it has one. */
+/** The order shown in the headers: the user's, else the default order if it sorts by a column. */
 export function shownSort<C extends string, F extends string>(
   definition: TableDefinition<C, F>,
   sort: TableSort<C>,
@@ -150,11 +153,14 @@ export function shownSort<C extends string, F extends string>(
   return sort ?? defaultColumnSort(definition)
 }
 
-/** What follows a direction when the head of its column is pressed. */
+/** The direction after a click on a column header. */
 const directionAfter = (direction: SortDirection): SortDirection =>
   sortDirections[sortDirections.indexOf(direction) + 1] ?? sortDirections[0]
 
-/** The order after a press on a column's head. The default order is the same as none, so that every press changes what is seen. */
+/**
+ * The order after a click on a column header. Skips the default order if it equals none, so that every click
+ * has a visible effect.
+ */
 function nextSort<C extends string, F extends string>(
   definition: TableDefinition<C, F>,
   sort: TableSort<C>,
@@ -192,7 +198,7 @@ function readSort<C extends string, F extends string>(
   })
 }
 
-/** Another page size; the first row of the page stays in sight. */
+/** Changes the page size; the first row stays visible. */
 function withPageSize<C extends string, F extends string>(
   state: TableState<C, F>,
   itemsPerPage: PageSize,

@@ -5,17 +5,17 @@ import { offeredColumns, readColumnChoice, standardColumns, withLocked } from '.
 import type { ColumnFacts } from './columns'
 
 export type ColumnChoice<Column extends ColumnFacts> = {
-  /** What this user may see, chosen or not. */
+  /** Columns this user may see, chosen or not. */
   columns: Column[]
-  /** Ids of the columns to show. */
+  /** Ids of the visible columns. */
   shown: string[]
-  /** Remembers the choice; the standard one is forgotten, so that it follows the product. */
+  /** Stores the choice. The default is not stored, so that it follows later releases. */
   choose: (ids: readonly string[]) => void
 }
 
 /**
- * Which columns of a table its user wants to see, remembered in this browser per user.
- * @param tableId names the table for good, e.g. `destinations`
+ * The visible columns of a table, stored per user in this browser.
+ * @param tableId permanent id of the table, e.g. `destinations`
  * @param columns constant or memoised
  */
 export function useColumnChoice<Column extends ColumnFacts>(

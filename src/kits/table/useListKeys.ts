@@ -4,11 +4,11 @@ import { useKeys } from '../../platform/keys/useKeys'
 import { keysTexts } from '../../texts/kit/keys'
 
 type ListKeys = {
-  /** Null while nothing is selected, left out where nothing can be. */
+  /** Null while nothing is selected; undefined if selection is disabled. */
   clear?: (() => void) | null
 }
 
-/** The keys of a list: ↓ goes to its first row, Strg+A selects the page, Esc ends the selection. */
+/** Shortcuts of a list: ↓ focuses its first row, Strg+A selects the page, Esc clears the selection. */
 export function useListKeys(panel: RefObject<HTMLElement | null>, { clear }: ListKeys) {
   const onList =
     (act: (list: HTMLElement) => boolean): KeyBinding['act'] =>
@@ -23,7 +23,7 @@ export function useListKeys(panel: RefObject<HTMLElement | null>, { clear }: Lis
       label: keysTexts.clearSelection,
       reach: 'fields',
       act: ({ target }) => {
-        // The text of a search goes first.
+        // Esc clears the search text first.
         if (clear == null || isFilledSearch(target)) return false
         clear()
         return true
@@ -40,7 +40,10 @@ export function useListKeys(panel: RefObject<HTMLElement | null>, { clear }: Lis
   )
 }
 
-/** Nothing has the focus, or something in the list's screen, outside of its rows, that does not need the key itself. */
+/**
+ * Whether a key press belongs to the list: the target is the body or an element of the screen outside of the
+ * rows that does not handle the key.
+ */
 function isForList(list: HTMLElement, target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement) || target.matches('[aria-haspopup]')) return false
   return target.closest('tbody') === null && (target.contains(list) || list.contains(target))
@@ -49,14 +52,14 @@ function isForList(list: HTMLElement, target: EventTarget | null): boolean {
 const isFilledSearch = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
 
-/** Also for a search field above the list. */
+/** Also used by the search field above the list. */
 export function focusFirstRow(list: HTMLElement): boolean {
   const control = list.querySelector<HTMLElement>('tbody :is(input[type=checkbox], [data-row-name])')
   control?.focus()
   return control !== null
 }
 
-/** By the checkbox in the head, which knows the page. */
+/** Clicks the checkbox in the header, which selects the page. */
 function selectPage(list: HTMLElement): boolean {
   const head = list.querySelector<HTMLInputElement>('thead input[type=checkbox]')
   if (head === null) return false

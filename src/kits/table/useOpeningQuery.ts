@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
 /**
- * Gives a list that is opened without any choice of rows one to begin with. What is chosen later, also to see everything,
- * stays as it is until the list is left.
- * @param make a constant; the query of a URL
+ * Sets an initial query for a list that is opened without one. Later choices, including "all", stay until the
+ * list is left.
+ * @param make a constant; returns the URL query
  * @returns whether the list can be shown
  */
 export function useOpeningQuery(make: (now: Date) => string): boolean {

@@ -19,7 +19,7 @@ const iriOf = ({ iri }: Tour) => iri
 const nameOf = ({ name }: Tour) => name
 
 let change: (...changes: ChangedRecord[]) => void
-/** Shows these from now on. */
+/** Renders these rows. */
 let put: (rows: Tour[], props?: Partial<DataTableProps<Tour>>) => void
 beforeEach(async () => {
   const heard = new Set<(changes: readonly ChangedRecord[]) => void>()
@@ -58,7 +58,7 @@ const names = () =>
 const changed = () => document.querySelectorAll('[data-changed]').length
 const ofTours = (record: string | null): ChangedRecord => ({ collection: '/api/tours', record })
 
-it('leaves rows where they are when others change them, until their new order is asked for', () => {
+it('keeps rows in place on changes by other users until the user requests the new order', () => {
   put(tours('A', 'B', 'C'))
   change(ofTours('/api/tours/C'))
   put(tours('C', 'A', 'B'))
@@ -68,14 +68,14 @@ it('leaves rows where they are when others change them, until their new order is
   expect(screen.queryByRole('button', { name: 'Neu ordnen' })).toBeNull()
 })
 
-it('puts what comes in at the end, and leaves out what is gone', () => {
+it('appends new rows and removes deleted ones', () => {
   put(tours('A', 'B', 'C'))
   change(ofTours(null))
   put(tours('Neu', 'C', 'A'))
   expect(names()).toEqual(['A', 'C', 'Neu'])
 })
 
-it('takes the order of what this tab has changed itself, and of another sort', () => {
+it("applies the order of the user's own changes and of a new sort", () => {
   put(tours('A', 'B'))
   put(tours('B', 'A'))
   expect(names()).toEqual(['B', 'A'])
@@ -84,7 +84,7 @@ it('takes the order of what this tab has changed itself, and of another sort', (
   expect(names()).toEqual(['A', 'B'])
 })
 
-it('marks what others have changed until somebody has looked at it', () => {
+it('marks rows changed by other users until the user looks at them', () => {
   put(tours('A', 'B'))
   change({ collection: '/api/destinations', record: '/api/destinations/1' })
   expect(changed()).toBe(0)

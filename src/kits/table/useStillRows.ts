@@ -9,9 +9,9 @@ type Held = { order: readonly Iri[]; sort: string }
 const none: ReadonlySet<Iri> = new Set()
 
 /**
- * Rows that stay where they are when others change them: the order is kept from the first such change on, until it is
- * asked for or the list is sorted anew. What comes in is at the end, what is gone is left out.
- * @param sort by what the list is sorted
+ * Rows that stay in place when other users change them. The first such change freezes the order until the
+ * user requests the new one or sorts the list. New rows are appended, deleted ones removed.
+ * @param sort the current sort
  */
 export function useStillRows<Row>(rows: readonly Row[], rowKey: (row: Row) => Iri, sort: string) {
   const [held, setHeld] = useState<Held | null>(null)
@@ -35,7 +35,7 @@ export function useStillRows<Row>(rows: readonly Row[], rowKey: (row: Row) => Ir
   return {
     rows: stillRows,
     changed,
-    /** Somebody has looked at the row. */
+    /** The user has looked at the row. */
     see: (iri: Iri) => {
       setChanged((known) => (known.has(iri) ? new Set([...known].filter((other) => other !== iri)) : known))
     },

@@ -4,35 +4,35 @@ import type { ListQuery } from '../../api/resourceApi'
 import type { Iri } from '../../contract/wire/ids'
 import { checkedState, nothingSelected, selectionReducer } from './selection'
 
-/** What a table needs of a selection; the functions are the same for good. */
+/** Selection state of a table; its functions are referentially stable. */
 export type RowSelection = {
   selected: ReadonlySet<Iri>
-  /** @param range the rows on screen, when everything since the row switched last is meant */
+  /** @param range the visible rows, to toggle all since the row toggled last; null for one row */
   toggleRow: (iri: Iri, isSelected: boolean, range: readonly Iri[] | null) => void
   toggleRows: (iris: readonly Iri[], isSelected: boolean) => void
 }
 
 export type TableSelection = RowSelection & {
   selectEverything: () => void
-  /** Whether everything the query finds is known to be selected. */
+  /** Whether all matches of the query are known to be selected. */
   isEverythingSelected: boolean
-  /** True while the @ids of a whole query are on their way. */
+  /** True while the @ids of a query are loading. */
   isCollecting: boolean
   clear: () => void
-  /** Hands over the @ids of what the query finds, unless something else was asked for in the meantime. */
+  /** Passes the @ids of all matches to a callback, unless another request or a clear comes first. */
   collect: (onFound: (iris: readonly Iri[]) => void) => void
 }
 
 type TableSelectionInput<K extends QueryKey> = {
-  /** What the list shows now: the meaning of "all". */
+  /** The current query of the list: the scope of "all". */
   query: ListQuery
-  /** The page on screen. */
+  /** The visible page. */
   shown: { iris: readonly Iri[]; totalItems: number }
   /** Query options for all @ids of a query, e.g. `queries.proofs.iris`. */
   iris: (query: ListQuery) => UseQueryOptions<Iri[], Error, Iri[], K>
 }
 
-/** The checked rows of a list during this visit. */
+/** The selected rows of a list during this visit. */
 export function useTableSelection<K extends QueryKey>({
   query,
   shown,
@@ -48,7 +48,7 @@ export function useTableSelection<K extends QueryKey>({
     },
     [],
   )
-  // Known once it was asked for; fetched only on demand.
+  // Read from the cache only; `find` fetches it on demand.
   const everything = useQuery({ ...iris(query), enabled: false }).data
 
   const find = async (onFound: (found: readonly Iri[]) => void) => {
@@ -59,7 +59,7 @@ export function useTableSelection<K extends QueryKey>({
       const found = await client.fetchQuery(iris(query))
       if (mine === collection.current) onFound(found)
     } catch {
-      // The query cache has told the user.
+      // The query cache has notified the user.
     } finally {
       if (mine === collection.current) setIsCollecting(false)
     }

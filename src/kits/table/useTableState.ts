@@ -14,21 +14,21 @@ import {
   type TableState,
 } from './tableState'
 
-/** A list's state with the way to change it and the call it stands for. */
+/** The state of a list, its reducer and its request. */
 export type TableControl<C extends string, F extends string> = {
   definition: TableDefinition<C, F>
   state: TableState<C, F>
-  /** The same for good. */
+  /** Referentially stable. */
   send: (event: TableEvent<C, F>) => void
   query: ListQuery
-  /** What the heads show and do, for a table. */
+  /** Sort state and handler for the headers of a table. */
   sort: TableSort<C>
   sortBy: (column: string) => void
 }
 
 /**
- * The state of the list of a screen, which lives in its URL.
- * @param definition a constant: another object is another list
+ * The state of a screen's list, stored in its URL.
+ * @param definition a constant; another object is another list
  */
 export function useTableState<C extends string, F extends string>(
   definition: TableDefinition<C, F>,
@@ -42,7 +42,7 @@ export function useTableState<C extends string, F extends string>(
   })
 }
 
-/** The same for a list inside a dialog or a tab, which must leave the URL of its screen alone. */
+/** The same for a list inside a dialog or tab, which must not change the URL of its screen. */
 export function useLocalTableState<C extends string, F extends string>(
   definition: TableDefinition<C, F>,
 ): TableControl<C, F> {
@@ -56,7 +56,7 @@ function useControl<C extends string, F extends string>(
   show: (next: TableState<C, F>) => void,
 ): TableControl<C, F> {
   const query = useMemo(() => listQueryOf(definition, state), [definition, state])
-  // Several events may come before the next drawing; each builds on the one before.
+  // Several events may arrive before the next render; each builds on the previous one.
   const latest = useLatest({ state, show })
   const send = useCallback(
     (event: TableEvent<C, F>) => {

@@ -9,7 +9,7 @@ const widths: readonly { name: WidthClass; query: string }[] = [
   { name: 'md', query: '(min-width: 768px)' },
 ]
 
-/** How wide the window is, in the steps at which tables drop columns. */
+/** The current breakpoint of the window, for dropping columns. */
 export function useWidthClass(): WidthClass {
   return useSyncExternalStore(subscribe, current)
 }
@@ -19,11 +19,11 @@ function current(): WidthClass {
   return widths.find(({ query }) => matchMedia(query).matches)?.name ?? 'base'
 }
 
-function subscribe(tell: () => void) {
+function subscribe(notify: () => void) {
   if (typeof matchMedia === 'undefined') return () => undefined
   const lists = widths.map(({ query }) => matchMedia(query))
-  for (const list of lists) list.addEventListener('change', tell)
+  for (const list of lists) list.addEventListener('change', notify)
   return () => {
-    for (const list of lists) list.removeEventListener('change', tell)
+    for (const list of lists) list.removeEventListener('change', notify)
   }
 }

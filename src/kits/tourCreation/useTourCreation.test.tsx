@@ -13,7 +13,7 @@ const user = {
 }
 const tour = { '@id': '/api/tour-templates/9', name: 'Tour' }
 
-/** The plus button over a server that answers one call after the other so. */
+/** The plus button with scripted server responses, one per request. */
 async function open(...answers: (object | Error | undefined)[]) {
   let create: ReturnType<typeof useTourCreation>['createTour'] | undefined
   function Probe() {
@@ -32,7 +32,7 @@ async function open(...answers: (object | Error | undefined)[]) {
   return { ...view, create: () => act(async () => create?.()) }
 }
 
-it('creates a tour with what the company prescribes, says so and gives its id', async () => {
+it("creates a tour with the company's defaults, notifies the user and returns its id", async () => {
   const { create, calls, platform } = await open(tour)
   expect(await create()).toEqual({ id: '9' })
   expect(calls.map(({ body }) => body)).toEqual([
@@ -43,12 +43,12 @@ it('creates a tour with what the company prescribes, says so and gives its id', 
       planning: true,
     }),
   ])
-  const told = [[{ type: 'success', message: 'Tour erfolgreich erstellt' }]]
-  await vi.waitFor(() => expect(platform.notify.mock.calls).toEqual(told))
+  const notices = [[{ type: 'success', message: 'Tour erfolgreich erstellt' }]]
+  await vi.waitFor(() => expect(platform.notify.mock.calls).toEqual(notices))
   expect(platform.invalidate.mock.calls).toEqual([[tourTemplateKeys.all]])
 })
 
-it('repeats the very call that got no answer, and makes another one after a refusal', async () => {
+it('repeats the same request after a missing response and sends a new one after a rejection', async () => {
   const failures = [new NetworkError(), new HttpError({ status: 422 })]
   const { create, calls, platform } = await open(...failures, tour)
   expect([await create(), await create(), await create()]).toEqual([null, null, { id: '9' }])
@@ -60,13 +60,13 @@ it('repeats the very call that got no answer, and makes another one after a refu
   expect(platform.notifyFailure.mock.calls).toEqual(failures.map((error) => [error]))
 })
 
-it('does not know the id of a tour when the server does not tell it', async () => {
+it('returns a null id if the server sends none', async () => {
   const { create, platform } = await open(undefined)
   expect(await create()).toEqual({ id: null })
   expect(platform.notifyFailure).not.toHaveBeenCalled()
 })
 
-it('creates nothing for whoever is not signed in', async () => {
+it('creates nothing without a signed-in user', async () => {
   let create: ReturnType<typeof useTourCreation>['createTour'] | undefined
   function Probe() {
     create = useTourCreation().createTour

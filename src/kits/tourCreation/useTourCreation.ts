@@ -4,10 +4,13 @@ import { usePlatform } from '../../platform/platform'
 import { useIsSending } from '../../platform/useIsSending'
 import type { ActorOf } from '../../machines/registry'
 
-/** @property id null when the server does not tell it */
+/** @property id null if the server does not send it */
 type NewTour = { id: string | null }
 
-/** Creates a tour template as the plus button does; `createTour` gives null when it failed, after a notice. */
+/**
+ * Creates a tour template as the plus button does. `createTour` resolves to null on a failure, which has been
+ * reported to the user.
+ */
 export function useTourCreation() {
   const { workflows } = usePlatform()
   const createTour = useCallback(async (): Promise<NewTour | null> => {
@@ -22,15 +25,15 @@ export function useTourCreation() {
   return { isCreating: useIsSending('createTour'), createTour }
 }
 
-/** Where it stands once nothing is under way any more: done, refused, or without an answer. */
+/** Resolves to the snapshot after the request: done, rejected or unanswered. */
 const endOf = (actor: ActorOf<'command'>): Promise<ReturnType<ActorOf<'command'>['getSnapshot']>> =>
   new Promise((resolve) => {
-    const tell = () => {
+    const resolveIfSettled = () => {
       const snapshot = actor.getSnapshot()
       if (snapshot.hasTag('busy')) return
       subscription.unsubscribe()
       resolve(snapshot)
     }
-    const subscription = actor.subscribe({ next: tell, complete: tell })
-    tell()
+    const subscription = actor.subscribe({ next: resolveIfSettled, complete: resolveIfSettled })
+    resolveIfSettled()
   })

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { idOfIri } from '../../contract/wire/ids'
 import { usePlatform } from '../../platform/platform'
 
-/** Opens the dialog that asks for a new tour's name and what else it needs, and goes to its plan afterwards. */
+/** Opens the dialog for a new tour's name and required settings, then navigates to its plan. */
 export function useTourDialog(): () => void {
   const { workflows, navigate } = usePlatform()
   return useCallback(

@@ -5,10 +5,10 @@ import type { Iri } from '../../contract/wire/ids'
 import { tourCodes } from '../../lib/tourBadge'
 import { readMoment } from '../destinationTable/recordFacts'
 
-/** `active` where the server does not tell whether it runs, null where it tells nothing. */
+/** `active` if the server does not send `running`; the status is null if it sends neither. */
 export type TourStatus = 'running' | 'ready' | 'active' | 'inactive'
 
-/** As last planned by the server. */
+/** Violations of the tour as last planned by the server. */
 export function violationsOfTour(template: TourTemplate, company: Company): TourViolations {
   const { latestTime, maximumCapacity, durationSeconds, destinationCount } = template
   const departure = departureOf(template, company.defaultTourTemplateEarliestTime)
@@ -30,7 +30,10 @@ export function statusOfTour({ active, running }: TourTemplate): TourStatus | nu
   return running === false ? 'ready' : 'active'
 }
 
-/** Of equal ones the oldest has no figure, so that neither a copy nor another order changes the badge of a tour. */
+/**
+ * Badge texts by tour. Of equal ones the oldest has no digit, so that neither a copy nor another order
+ * changes a tour's badge.
+ */
 export function codesByAge(templates: readonly TourTemplate[]): ReadonlyMap<Iri, string> {
   const age = ({ createdAt }: TourTemplate) => readMoment(createdAt)?.getTime() ?? Number.MAX_SAFE_INTEGER
   const oldestFirst = templates.toSorted((one, other) => age(one) - age(other))

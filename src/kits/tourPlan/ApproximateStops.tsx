@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Icon } from '../../components/marks/Icon'
 import { planTexts as texts } from '../../texts/tours/plan'
 
-/** Says on how many approximate positions a result rests; nothing where there is none. */
+/** Number of approximate positions behind a result; renders nothing for 0. */
 export function ApproximateStops({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -7,12 +7,12 @@ import { planTexts } from '../../texts/tours/plan'
 type HistoryButtonsProps = {
   undo: () => void
   redo: () => void
-  /** What undoing and redoing mean, in words; null when there is nothing. */
+  /** Labels of the steps to undo and redo; null for none. */
   undoable: string | null
   redoable: string | null
 }
 
-/** Undo and redo of what is done to stops, at one place. */
+/** Undo and redo buttons for stop changes. */
 export function HistoryButtons({ undo, redo, undoable, redoable }: HistoryButtonsProps) {
   return (
     <Flex>
@@ -41,9 +41,9 @@ function HistoryButton({ icon, label, isDisabled, onClick }: HistoryButtonProps)
         variant="quiet"
         size="icon"
         aria-label={label}
-        // Not `disabled`: pressed until nothing is left, it must keep the focus.
+        // Not `disabled`: pressed repeatedly, it must keep the focus.
         aria-disabled={isDisabled || undefined}
-        // No style of its own class: the first of its kind would have the whole page laid out anew in the middle of a drop.
+        // Inline: the first use of a new CSS class would trigger a full relayout in the middle of a drop.
         style={isDisabled ? { opacity: 0.6 } : undefined}
         onClick={() => {
           if (!isDisabled) onClick()

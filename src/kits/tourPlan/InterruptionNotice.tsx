@@ -4,13 +4,13 @@ import { planTexts } from '../../texts/tours/plan'
 import { PlanNotice } from './PlanNotice'
 
 type InterruptionNoticeProps = {
-  /** Of a workflow with a queue. */
+  /** Interruption of a workflow with a queue. */
   state: string
   failure: { status: number; waitSeconds: number | null } | null
   send: (event: QueueEvent) => void
 }
 
-/** What keeps a change from being saved, and what can be done about it; nothing while it is on its way. */
+/** Why a change is not saved, with its remedies; renders nothing while the request is in flight. */
 export function InterruptionNotice({ state, failure, send }: InterruptionNoticeProps) {
   if (state !== 'interrupted' && state !== 'pausing') return null
   return (

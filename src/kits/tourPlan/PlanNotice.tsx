@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/marks/Icon'
 
-/** Below the head: what keeps a change from being saved, and what can be done about it. */
+/** Why a change is not saved, with its remedies; below the header. */
 export function PlanNotice({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Flex

@@ -7,7 +7,7 @@ const oldX = 36
 const newX = 100
 const width = 132
 
-/** Where a stop stands and where it stood, 1-based. */
+/** Current and previous (`former`) position of a stop, 1-based. */
 type Slope = { iri: Iri; position: number; former: number }
 
 type SlopeChartProps = {
@@ -16,7 +16,10 @@ type SlopeChartProps = {
   selected?: Iri | null
 }
 
-/** The old order, the new line, and which stop went where; the column of places says the same. */
+/**
+ * Slope chart from the old to the new order. Hidden from screen readers: the position column has the same
+ * data.
+ */
 export function SlopeChart({ stops, selected = null }: SlopeChartProps) {
   const height = stops.length * rowHeight
   const at = (position: number) => (position - 0.5) * rowHeight

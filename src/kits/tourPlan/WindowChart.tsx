@@ -3,7 +3,7 @@ import { percentOn, type PlanStop, type TimeAxis } from './derivePlan'
 import { violationOf, windowWords } from './stopWords'
 import './windowChart.css'
 
-/** What of a stop is drawn on the axis. */
+/** The part of a stop that the axis shows. */
 export type ChartedStop = Pick<
   PlanStop,
   'window' | 'arrival' | 'serviceBegin' | 'departure' | 'violation' | 'isActive'
@@ -12,13 +12,14 @@ export type ChartedStop = Pick<
 type WindowChartProps = {
   stop: ChartedStop
   axis: TimeAxis
-  /** What the stay is held against, in seconds since midnight. */
+  /** Reference times of the comparison, in seconds since midnight. */
   reference?: { from: number; to: number } | null
 }
 
 /**
- * A stop on the axis of its tour: the band is its window (bracket: hard end, ticks: open end), the block its stay, the
- * dotted line waiting, the bar beyond the band what breaks it. Said in words beside it.
+ * A stop on the axis of its tour. The band is its time window (bracket: strict end, ticks: soft end), the
+ * block its service time, the dotted line waiting, the bar beyond the band a violation. A text beside it says
+ * the same.
  */
 export const WindowChart = memo(function WindowChart({ stop, axis, reference = null }: WindowChartProps) {
   const { window, arrival, serviceBegin, departure, violation } = stop

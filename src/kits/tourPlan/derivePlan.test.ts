@@ -31,7 +31,7 @@ const outlines = outlineTour(tour, company)
 const plan = (stops: readonly Destination[], of = outlines) => derivePlan(of, stops, noLegs, undefined)
 
 describe('derivePlan', () => {
-  it('joins stops, the ways a route tells and what windows say', () => {
+  it('joins stops, route legs and window violations', () => {
     const stops = [
       stop('a', { earliestTime: 6 * 3600 + 1200, latestTime: 7 * 3600 }),
       stop('b', { lng: 13.5, latestTime: 6 * 3600 + 1800, timeWindowType: 'soft', capacity: 4 }),
@@ -100,7 +100,7 @@ describe('derivePlan', () => {
     })
   })
 
-  it('estimates the ways that no route has told, and keeps those it has', () => {
+  it('estimates legs missing in the route and keeps the others', () => {
     const [a, b] = [stop('a'), stop('b', { lng: 13.5 })]
     const legs = [
       { distanceMeters: 1, durationSeconds: 1 },
@@ -114,18 +114,18 @@ describe('derivePlan', () => {
     expect(derivePlan(outlines, [a, b], book, undefined).figures.distanceMeters).toBe(3)
   })
 
-  it('estimates a way of which the route has told one figure, or none', () => {
+  it('estimates a leg with only one figure, or none', () => {
     const stops = [stop('a'), stop('b', { lng: 13.5 })].map(toRoutedStop)
     const legs = [{ distanceMeters: 1 }, {}]
     expect([...withLegsOf(noLegs, { legs }, outlines, stops)]).toEqual([])
   })
 
-  it('takes nothing from the route of another number of stops', () => {
+  it('ignores a route with a different number of stops', () => {
     const legs = [{ distanceMeters: 1, durationSeconds: 1 }]
     expect(withLegsOf(noLegs, { legs }, outlines, [stop('a'), stop('b')].map(toRoutedStop))).toBe(noLegs)
   })
 
-  it('begins at the first stop without a start point and ends at the end point', () => {
+  it('starts at the first stop without a start point and ends at the end point', () => {
     const of = outlineTour({ ...tour, startLng: null, destinationLng: 13.5, destinationLat: 52.5 }, company)
     const { figures, stops } = plan([stop('a')], of)
     const leg = estimateLeg([13.4, 52.5], [13.5, 52.5], 'car')
@@ -135,7 +135,7 @@ describe('derivePlan', () => {
     })
   })
 
-  it('departs when the company says, else at eight', () => {
+  it("departs at the company's time, else at eight", () => {
     const late = { ...tour, earliestTime: null }
     expect([
       outlineTour(late, { ...company, defaultTourTemplateEarliestTime: 25_200 }).departure,
@@ -143,7 +143,7 @@ describe('derivePlan', () => {
     ]).toEqual([25_200, 28_800])
   })
 
-  it('tells no load where the amount of an active stop is not known', () => {
+  it('has no load if the amount of an active stop is unknown', () => {
     const unknown = plan([stop('a'), stop('b', { capacity: null })])
     expect([unknown.figures.isLoadKnown, unknown.stops.map(({ load }) => load)]).toEqual([
       false,
@@ -153,14 +153,14 @@ describe('derivePlan', () => {
     expect([known.figures.isLoadKnown, known.stops.map(({ load }) => load)]).toEqual([true, [2, null]])
   })
 
-  it('leaves inactive stops out of load, time and way', () => {
+  it('excludes inactive stops from load, time and distance', () => {
     const { stops, figures } = plan([stop('a'), stop('b', { active: false, capacity: 50, lng: 14 })])
     expect(stops[1]).toMatchObject({ arrival: null, load: null, isActive: false })
     const { load, distanceMeters, durationSeconds } = plan([stop('a')]).figures
     expect(figures).toMatchObject({ load, distanceMeters, durationSeconds })
   })
 
-  it('goes on from the place before at a stop without a position', () => {
+  it('skips a stop without a position in the legs', () => {
     const { stops } = plan([stop('a'), stop('b', { lat: null, lng: null }), stop('c')])
     expect(stops.map(({ arrival, coordinates }) => ({ arrival, isPlaced: coordinates !== null }))).toEqual([
       { arrival: stops[0]?.arrival, isPlaced: true },
@@ -169,7 +169,7 @@ describe('derivePlan', () => {
     ])
   })
 
-  it('knows which positions are approximate, and says so', () => {
+  it('marks approximate positions', () => {
     const { stops } = plan([
       stop('a', { positionAccuracy: 'street' }),
       stop('b', { positionAccuracy: 'confirmed' }),
@@ -183,7 +183,7 @@ describe('derivePlan', () => {
     ])
   })
 
-  it('survives a stop of which only the path is known, and a tour of none', () => {
+  it('handles a stop with only an @id and an empty tour', () => {
     expect(plan([{ '@id': '/api/destinations/x' }]).stops[0]).toMatchObject({
       name: '–',
       addressLine: '',
@@ -201,14 +201,14 @@ describe('derivePlan', () => {
   })
 })
 
-it('shows what cannot be seen in names and addresses as marks', () => {
+it('shows invisible characters in names and addresses as marks', () => {
   const [shown] = plan([
     stop('1', { name: 'Hof\u202E', address: 'Weg\u200B 1', street: null, zip: null }),
   ]).stops
   expect([shown?.name, shown?.addressLine]).toEqual(['Hof‹U+202E›', 'Weg‹U+200B› 1'])
 })
 
-describe('the marks of a scale', () => {
+describe('hour marks', () => {
   const hour = 3600
   const textsOf = (from: number, to: number) => {
     const axis = axisOf(from * hour, to * hour)
@@ -226,7 +226,7 @@ describe('the marks of a scale', () => {
     expect(textsOf(from, to)).toEqual(texts)
   })
 
-  it('hold the whole time, and at most some of them', () => {
+  it('cover the whole time with a limited number of marks', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 86_399 }), fc.integer({ min: 0, max: 3e6 }), (from, length) => {
         const axis = axisOf(from, from + length)

@@ -18,7 +18,9 @@ import {
 import { shownAddress } from '../../lib/shownAddress'
 import { shownText } from '../../lib/shownText'
 
-/** A window as it is drawn: a hard end is a bracket, an open one three ticks. On the clock of its tour. */
+/**
+ * A time window to render, on the clock of its tour: a bracket for a strict end, three ticks for a soft one.
+ */
 export type StopWindow = {
   from: number | null
   to: number | null
@@ -26,11 +28,11 @@ export type StopWindow = {
   closesHard: boolean
 }
 
-/** A stop as list and map show it. Times in seconds since midnight; null for inactive stops. */
+/** A stop for list and map. Times in seconds since midnight; null for inactive stops. */
 export type PlanStop = {
   iri: Iri
   id: string
-  /** 1-based place in the tour. */
+  /** 1-based position in the tour. */
   position: number
   name: string
   addressLine: string
@@ -38,27 +40,27 @@ export type PlanStop = {
   serviceBegin: number | null
   departure: number | null
   waitSeconds: number
-  /** Rests of the driver on the way to it. */
+  /** Driver breaks on the leg to the stop. */
   pauses: readonly PlannedPause[]
-  /** These two are null where the server does not tell. */
+  /** These two are null if the server does not send them. */
   staySeconds: number | null
   capacity: number | null
-  /** What the vehicle has taken on when it leaves; null where the amount of a stop is not known. */
+  /** Load of the vehicle on departure; null if the amount of a stop is unknown. */
   load: number | null
   isBeyondMaximum: boolean
   violation: WindowViolation | null
   window: StopWindow | null
   isActive: boolean
   coordinates: LonLat | null
-  /** Its position lies somewhere near. */
+  /** Whether the position is approximate. */
   isApproximate: boolean
-  /** Where an optimisation must leave it. */
+  /** The fixed place of the stop during an optimisation. */
   lock: OrderLock | null
 }
 
 export type Plan = {
   stops: PlanStop[]
-  /** The same stops for figures of another order. */
+  /** The same stops as input for the figures of another order. */
   routed: RoutedStop[]
   outlines: TourOutlines
   figures: TourFigures
@@ -68,12 +70,10 @@ export type Plan = {
   axis: TimeAxis
 }
 
-/** The scale all windows are drawn on, in seconds since midnight; `ticks` are whole hours. */
+/** The time axis of all windows, in seconds since midnight; `ticks` are whole hours. */
 export type TimeAxis = { from: number; to: number; step: number; ticks: number[] }
 
-/**
- * Joins a tour, its stops in the order to be shown and what is known of their ways into what the plan screen shows.
- */
+/** Joins a tour, its ordered stops and the known legs into the data of the plan screen. */
 export function derivePlan(
   outlines: TourOutlines,
   destinations: readonly Destination[],
@@ -128,7 +128,7 @@ function toStop(
   }
 }
 
-/** Street and postcode; the full address where those are missing or would repeat the name. */
+/** Street and postcode, or the full address if one is missing or would repeat the name. */
 export function addressLine({
   street,
   zip,
@@ -155,11 +155,11 @@ export function windowOf(tour: TourClock, stop: Windowed): StopWindow | null {
 }
 
 const hour = 3600
-/** So many hours may lie between two ticks: parts of a day, then whole days. */
+/** Allowed step sizes of the axis in hours; longer steps are whole days. */
 const steps = [1, 2, 3, 4, 6, 12]
 const wholeDays = (hours: number) => Math.ceil(hours / 24) * 24
 
-/** The least step that needs no more than so many. */
+/** The smallest step with at most the given number of steps. */
 const stepOf = (hours: number, most: number): number =>
   steps.find((each) => hours / each <= most) ?? wholeDays(hours / most)
 
@@ -167,7 +167,7 @@ export function axisOf(departure: number, endTime: number): TimeAxis {
   const first = Math.floor(departure / hour)
   const last = Math.max(first + 1, Math.ceil(endTime / hour))
   const step = stepOf(last - first, 5)
-  // Of several days, ticks lie where days and their halves begin.
+  // If the axis covers several days, ticks are at the start and middle of each day.
   const from = step < 12 ? first : Math.floor(first / Math.min(step, 24)) * Math.min(step, 24)
   const count = Math.ceil((last - from) / step)
   return {
@@ -178,11 +178,11 @@ export function axisOf(departure: number, endTime: number): TimeAxis {
   }
 }
 
-/** The hour of a tick, `22`; where days begin on the scale of several days, `+1`. */
+/** Label of a tick: its hour such as `22`, or `+1` at the start of a later day on a long axis. */
 export const tickText = ({ step }: TimeAxis, tick: number): string =>
   step >= 12 * hour && tick >= 24 && tick % 24 === 0 ? `+${tick / 24}` : String(tick % 24)
 
-/** Marks for so many labels at most, in seconds: at hours that divide the day, or where days begin. */
+/** Marks in seconds for at most the given number of labels, at hours that divide the day or at days. */
 export function hourMarks({ from, to }: Pick<TimeAxis, 'from' | 'to'>, most: number): number[] {
   const step = stepOf((to - from) / hour, most) * hour
   const marks = []
@@ -190,5 +190,5 @@ export function hourMarks({ from, to }: Pick<TimeAxis, 'from' | 'to'>, most: num
   return marks
 }
 
-/** Where a time lies on the scale, in percent of its width; outside of 0 … 100 beyond its ends. */
+/** Position of a time on the axis in percent; below 0 or above 100 if outside. */
 export const percentOn = ({ from, to }: TimeAxis, time: number): number => ((time - from) / (to - from)) * 100

@@ -5,12 +5,12 @@ import { stopFormTexts } from '../../texts/stops/stopForm'
 import { planTexts } from '../../texts/tours/plan'
 import type { PlanStop, StopWindow } from './derivePlan'
 
-/** `strict` is a broken promise, `soft` one that the kind of window allows, or a doubt, `plain` neither. */
+/** `strict`: a broken promise. `soft`: an allowed violation or an approximate position. `plain`: neither. */
 export type Remark = { tone: 'strict' | 'soft' | 'plain'; text: string }
 
 const minutes = (seconds: number) => Math.ceil(seconds / 60)
 
-/** What is to be known of a stop besides its address, the worst first. */
+/** Remarks on a stop, the most severe first. */
 export function remarksOf(stop: PlanStop, maximum: number | null): Remark[] {
   if (!stop.isActive) return [{ tone: 'plain', text: planTexts.inactive }, ...placeRemark(stop)]
   const { violation, waitSeconds, pauses, isBeyondMaximum, load } = stop
@@ -41,7 +41,7 @@ function placeRemark({ coordinates, isApproximate }: PlanStop): Remark[] {
   return isApproximate ? [{ tone: 'soft', text: addressTexts.approximatePosition }] : []
 }
 
-/** Of the violation alone, as colours show it. */
+/** Tone of the time window violation only, for colours. */
 export function violationOf({
   violation,
   isActive,

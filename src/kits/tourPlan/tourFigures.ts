@@ -13,7 +13,7 @@ import type { PlannedRoute } from '../../contract/tour/plannedRoute'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { estimateLeg, type LonLat, type TravelLeg } from '../../contract/tour/travelEstimate'
 
-/** What the figures of a tour depend on besides its stops. */
+/** Inputs of a tour's figures besides its stops. */
 export type TourOutlines = {
   /** Seconds since midnight. */
   departure: number
@@ -22,24 +22,27 @@ export type TourOutlines = {
   end: LonLat | null
   vehicle: VehicleType
   maximumCapacity: number | null
-  /** When the driver rests; null where no pause is planned. */
+  /** When the driver takes breaks; null if none are planned. */
   pauseRule: PauseRule | null
 }
 
-/** A stop as far as the figures depend on it; `place` is where a vehicle stops, null where nobody knows. */
+/** The part of a stop that affects the figures; `place` is the vehicle's position, null if unknown. */
 export type RoutedStop = ScheduledStop & { place: LonLat | null }
 
-/** Ways that are known of a route, by both ends; see {@link legKey}. */
+/** Known legs of a route by both ends; see {@link legKey}. */
 export type LegCache = ReadonlyMap<string, TravelLeg>
 
 export type TourFigures = TourSchedule & {
-  /** Whether the amount of every stop is known; else the load is at least what it says. */
+  /** Whether the amounts of all stops are known; otherwise the load is a lower bound. */
   isLoadKnown: boolean
   distanceMeters: number
-  /** From departure to the end of the tour: ways, pauses, waiting and stays, like the figure the server stores. */
+  /**
+   * From departure to the end of the tour: legs, breaks, waiting and service times, like the figure the
+   * server stores.
+   */
   durationSeconds: number
   violations: TourViolations
-  /** Stops served outside their window, whether the kind of window allows it or not. */
+  /** Stops served outside of their time window, soft windows included. */
   violationCount: number
 }
 
@@ -57,20 +60,22 @@ export function outlineTour(tour: TourTemplate, company: Company): TourOutlines 
   }
 }
 
-type StopField =
-  | 'timeWindowType'
-  | 'earliestTime'
-  | 'latestTime'
-  | 'lengthOfStay'
-  | 'capacity'
-  | 'active'
-  | 'lat'
-  | 'lng'
-  | 'navLat'
-  | 'navLng'
-
-/** What of a destination, or of what is to become one, the figures of its tour depend on. */
-export type StopFacts = { [Field in StopField]?: Destination[Field] | undefined }
+/** The part of a destination, or of a future one, that affects the figures of its tour. */
+export type StopFacts = Partial<
+  Pick<
+    Destination,
+    | 'timeWindowType'
+    | 'earliestTime'
+    | 'latestTime'
+    | 'lengthOfStay'
+    | 'capacity'
+    | 'active'
+    | 'lat'
+    | 'lng'
+    | 'navLat'
+    | 'navLng'
+  >
+>
 
 export function toRoutedStop(destination: StopFacts): RoutedStop {
   const { timeWindowType, earliestTime, latestTime, lengthOfStay, capacity, active } = destination
@@ -90,7 +95,7 @@ export function toRoutedStop(destination: StopFacts): RoutedStop {
 const placeOf = (lng: number | null | undefined, lat: number | null | undefined): LonLat | null =>
   lng == null || lat == null ? null : [lng, lat]
 
-/** Start point, located active stops in their order, end point: what the legs lead from and to. */
+/** Ends of the legs: start point, located active stops in order, end point. */
 function placesOf({ start, end }: TourOutlines, stops: readonly RoutedStop[]): LonLat[] {
   const places = start === null ? [] : [start]
   for (const { active, place } of stops) if (active !== false && place !== null) places.push(place)
@@ -101,8 +106,9 @@ function placesOf({ start, end }: TourOutlines, stops: readonly RoutedStop[]): L
 const legKey = (from: LonLat, to: LonLat) => `${from[0]},${from[1]}>${to[0]},${to[1]}`
 
 /**
- * The book with the legs of a route. A route of another number of stops is not that of these stops and adds nothing.
- * @param stops in the order the route was planned in
+ * Adds the legs of a route to the cache. A route with a different number of stops is outdated and adds
+ * nothing.
+ * @param stops in the order of the route
  */
 export function withLegsOf(
   book: LegCache,
@@ -117,14 +123,14 @@ export function withLegsOf(
   legs.forEach((leg, index) => {
     const [from, to] = [places[index], places[index + 1]]
     const { distanceMeters, durationSeconds } = leg
-    // A way that the route does not tell is estimated.
+    // A leg without figures is estimated later.
     if (from === undefined || to === undefined || distanceMeters == null || durationSeconds == null) return
     next.set(legKey(from, to), { distanceMeters, durationSeconds })
   })
   return next
 }
 
-/** Times, length and load of stops in any order; a way that no route has told is estimated. Linear in the stops. */
+/** Times, distance and load for stops in any order; unknown legs are estimated. O(n) in the stops. */
 export function figuresOf(outlines: TourOutlines, stops: readonly RoutedStop[], book: LegCache): TourFigures {
   const places = placesOf(outlines, stops)
   const legSeconds: number[] = []
@@ -151,7 +157,7 @@ export function figuresOf(outlines: TourOutlines, stops: readonly RoutedStop[], 
   return {
     ...schedule,
     isLoadKnown,
-    // A load that is at least too much is too much.
+    // A lower bound above the capacity is a violation, too.
     violations: violationsOf(outlines, { endTime: schedule.endTime, load: schedule.load, windows }),
     distanceMeters,
     durationSeconds: schedule.endTime - departure,

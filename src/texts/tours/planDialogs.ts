@@ -161,8 +161,8 @@ export const moveStopsTexts = {
     copy: ({ count }: { count: number }) => `${destinations(count)} kopieren`,
   },
   /** The choice between the two. */
-  way: 'Was soll mit den Zielen geschehen?',
-  ways: {
+  mode: 'Was soll mit den Zielen geschehen?',
+  modes: {
     /** `hintForAny`: of stops of several tours, or of none. */
     move: {
       name: 'Verschieben',
