@@ -4,10 +4,10 @@ import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import { ActionMenu } from './ActionMenu'
 
-// The whole theme is made first, on machines that may be busy with other things.
+// Building the theme takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-it('keeps the looks of a plain button once its menu is made', async () => {
+it('keeps the styles of a plain button after its menu is created', async () => {
   await renderScreen(<ActionMenu label="Aktionen" items={[]} isPlain />)
   const button = () => screen.getByRole('button', { name: 'Aktionen' })
   expect(button().classList.contains('action-menu')).toBe(true)
@@ -18,7 +18,7 @@ it('keeps the looks of a plain button once its menu is made', async () => {
   ])
 })
 
-it('stands in a place of its own, so that nothing lies outside of all landmarks', async () => {
+it('renders its menu inside a landmark', async () => {
   const edit = { key: 'edit', label: 'Bearbeiten', icon: 'pencil', onSelect: () => undefined } as const
   await renderScreen(<ActionMenu label="Aktionen: Hof" items={[edit]} />)
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Aktionen: Hof' })))

@@ -14,19 +14,19 @@ export type ActionItem = {
   icon: IconName
   onSelect: () => void
   isDisabled?: boolean
-  /** Below the label: why it is disabled. */
+  /** Reason why it is disabled, below the label. */
   reason?: string | undefined
 }
 
 type ActionMenuProps = {
   label: string
-  /** A function is asked each time the menu opens. */
+  /** A function is called each time the menu opens. */
   items: readonly ActionItem[] | (() => readonly ActionItem[])
-  /** For lists of hundreds: the button has plain styles, which are made once for all of them. */
+  /** For lists of hundreds: a button with plain styles, generated once for all of them. */
   isPlain?: boolean
 }
 
-/** The `⋮` of a row or record. Tables have many, so the menu behind it is made when it is first opened. */
+/** The `⋮` menu of a row or record. Tables have many, so the menu itself is created on first open. */
 export function ActionMenu({ label, items, isPlain = false }: ActionMenuProps) {
   const [isMade, setIsMade] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -50,7 +50,7 @@ export function ActionMenu({ label, items, isPlain = false }: ActionMenuProps) {
         <Trigger ref={trigger} label={label} onClick={(event) => event.stopPropagation()} />
       </Menu.Trigger>
       <Portal>
-        {/* Beside the page, and a place of its own in it: nothing may lie outside of all landmarks. */}
+        {/* Outside of the page content, in a landmark of its own: all content must be inside a landmark. */}
         <Menu.Positioner role="region" aria-label={shellTexts.actions}>
           <Menu.Content>
             <ActionItems items={items} onChosen={() => rememberMenuButton(trigger.current)} />
@@ -63,7 +63,7 @@ export function ActionMenu({ label, items, isPlain = false }: ActionMenuProps) {
 
 type TriggerProps = ComponentProps<'button'> & { label: string; ref?: Ref<HTMLButtonElement> }
 
-/** The menu behind it brings a class of its own once it is made. */
+/** The menu adds its own class after creation, which would replace this one. */
 function PlainTrigger({ label, className = '', ...props }: TriggerProps) {
   return <button type="button" className={`action-menu ${className}`} aria-label={label} {...props} />
 }
@@ -76,7 +76,7 @@ function StyledTrigger({ label, ...props }: TriggerProps) {
   )
 }
 
-/** The entries of a menu; the focus returns to its button from what they open. */
+/** The entries of a menu. What they open returns the focus to the menu button. */
 export function ActionItems({ items, onChosen }: Pick<ActionMenuProps, 'items'> & { onChosen: () => void }) {
   return (typeof items === 'function' ? items() : items).map(
     ({ key, label, icon, onSelect, isDisabled = false, reason }) => (

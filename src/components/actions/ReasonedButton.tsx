@@ -5,20 +5,23 @@ import { Button } from '../inputs/controls'
 import { Tooltip } from '../marks/Tooltip'
 
 type ReasonedButtonProps = ComponentProps<typeof Button> & {
-  /** Why it cannot be pressed; undefined while it can. */
+  /** Reason why it is disabled; undefined while it is enabled. */
   reason: string | undefined
 }
 
-/** A button that says why it is disabled: in a tooltip, which the keyboard reaches too, or below it on touch screens. */
+/**
+ * A button that explains why it is disabled: in a tooltip, also on keyboard focus, or below it on touch
+ * screens.
+ */
 export function ReasonedButton({ reason, onClick, ...props }: ReasonedButtonProps) {
   const id = useId()
-  // The button stays where it is in the tree, so that it keeps the focus when it becomes available.
+  // Same position in the tree in both states, so that it keeps the focus when it becomes enabled.
   return (
     <Flex direction="column" align={{ base: 'stretch', md: 'start' }} position="relative">
       <Tooltip content={reason ?? ''} isDisabled={reason === undefined}>
         <Button
           {...props}
-          // Not `disabled`: the reason must be found by keyboard too.
+          // Not `disabled`: keyboard users must reach the reason.
           aria-disabled={props['aria-disabled'] === true || reason !== undefined || undefined}
           aria-describedby={reason === undefined ? undefined : id}
           onClick={(event) => {
@@ -29,7 +32,7 @@ export function ReasonedButton({ reason, onClick, ...props }: ReasonedButtonProp
       {reason === undefined ? null : (
         <Box
           id={id}
-          // The hidden reason is placed within it, not somewhere below the page.
+          // Positioning context of the visually hidden reason, which would otherwise extend the page.
           srOnly={{ base: false, md: true }}
           marginTop={{ base: '1', md: 0 }}
           fontSize="xs"

@@ -10,11 +10,11 @@ type SubmitRowProps = {
   status: SubmitStatus
   size?: 'md' | 'lg'
   variant?: 'solid' | 'outline'
-  /** Beside the button: another way to go on. */
+  /** Beside the button: an alternative action. */
   children?: ReactNode
 }
 
-/** The foot of a form: what went wrong, announced at once, and the button that sends it (again). */
+/** The footer of a form: errors, announced at once, and the button that submits or retries. */
 export function SubmitRow({ label, status, size = 'md', variant = 'solid', children }: SubmitRowProps) {
   const isWaiting = status.kind === 'sending'
   return (
@@ -28,7 +28,7 @@ export function SubmitRow({ label, status, size = 'md', variant = 'solid', child
           variant={variant}
           size={size}
           flexGrow={size === 'lg' ? 1 : 0}
-          // Not `disabled`: that would throw the focus away; a second submit is ignored anyway.
+          // Not `disabled`, which would lose the focus; a second submit is ignored anyway.
           aria-disabled={isWaiting || undefined}
         >
           {isWaiting ? <Spinner /> : null}

@@ -1,13 +1,14 @@
 let chosenIn: HTMLElement | null = null
 
-/** Called when an entry of a menu is chosen, with the button that opened the menu. */
+/** Called with the menu's button when an entry is selected. */
 export function rememberMenuButton(button: HTMLElement | null): void {
   chosenIn = button
 }
 
 /**
- * The button of the menu an entry was last chosen in, once. What opens then cannot tell by the focus where it came
- * from: the entry is gone by the time it is drawn, and the button does not have the focus yet.
+ * Returns the button of the menu whose entry was selected last, then forgets it. A dialog opened from a menu
+ * cannot derive its opener from the focus: when it renders, the entry is unmounted and the button not focused
+ * yet.
  */
 export function takeMenuButton(): HTMLElement | null {
   const button = chosenIn

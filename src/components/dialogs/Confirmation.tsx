@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** What a form gives way to once it was sent; takes the focus, which would be lost with the form. */
+/** Replaces a form after its submit. Takes the focus, which would be lost with the form. */
 export function Confirmation({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])

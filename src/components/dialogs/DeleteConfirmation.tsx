@@ -5,11 +5,11 @@ import { Button } from '../inputs/controls'
 import { Dialog } from './Dialog'
 
 type DeleteConfirmationProps = {
-  /** Default: the question for any entry. */
+  /** Default: a generic question. */
   question?: string
-  /** Below the question: what else is lost. */
+  /** Below the question: what else is deleted. */
   consequence?: string | undefined
-  /** Default: the words of deleting. */
+  /** Default: texts for deleting. */
   title?: string
   confirmLabel?: string
   isBusy?: boolean

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import { Dialog } from './Dialog'
 
-// The whole theme is made first, on machines that may be busy with other things.
+// Building the theme takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => {
-  // jsdom lays nothing out; what has no place cannot be focused.
+  // jsdom has no layout, so the dialog considers no element focusable.
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
 })
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 
 const button = (name: string) => screen.getByRole('button', { name, hidden: true })
 
-/** A dialog before its first frame; `draw` draws that. */
+/** Renders a dialog before its first frame; `draw` runs that frame. */
 async function open(initialFocus?: () => HTMLElement | null) {
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
@@ -31,26 +31,26 @@ async function open(initialFocus?: () => HTMLElement | null) {
   return { draw: () => act(async () => frames.splice(0).forEach((frame) => frame(0))) }
 }
 
-it('takes the focus to where it shall begin', async () => {
+it('moves the focus to the given element', async () => {
   const { draw } = await open(() => button('Verwerfen'))
   await draw()
   expect(document.activeElement).toBe(button('Verwerfen'))
 })
 
-it('begins with the first control where nothing else is said', async () => {
+it('focuses the first control by default', async () => {
   const { draw } = await open()
   await draw()
   expect(document.activeElement).toBe(button('Schließen'))
 })
 
-it('leaves the focus where somebody went before the first frame', async () => {
+it('keeps the focus that the user moved before the first frame', async () => {
   const { draw } = await open(() => button('Verwerfen'))
   act(() => button('Fortsetzen').focus())
   await draw()
   expect(document.activeElement).toBe(button('Fortsetzen'))
 })
 
-/** A screen with a button that opens a dialog, and a button in that for another one above it. */
+/** A screen whose button opens a dialog, with a button that opens a second dialog. */
 function Screen() {
   const [isOpen, setIsOpen] = useState(false)
   const [isUpperOpen, setIsUpperOpen] = useState(false)
@@ -75,7 +75,7 @@ function Screen() {
   )
 }
 
-it('that lies over another is closed alone by Esc, and the focus goes back to what opened it', async () => {
+it('closes only the top dialog on Esc and returns the focus to its opener', async () => {
   await renderScreen(<Screen />)
   const opens = async (name: string, title: string) => {
     act(() => button(name).focus())
@@ -87,7 +87,7 @@ it('that lies over another is closed alone by Esc, and the focus goes back to wh
     act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }))
   await opens('Zeile', 'Ziel')
   await opens('Vorlage', 'Oben')
-  // Nothing below can be reached.
+  // Elements below are inert.
   expect(screen.queryByRole('dialog', { name: 'Ziel' })).toBeNull()
   await escape()
   await waitFor(() => expect(document.activeElement).toBe(button('Vorlage')))

@@ -9,8 +9,8 @@ import { useDialogNotice } from './dialogNotice'
 import { useEscape } from './useEscape'
 
 /**
- * Part 1 §3; `work` is a large one that grows where it holds options, result and map at once (design language §13), and
- * `screen` takes the whole of it, for what has a list and a map of its own.
+ * Widths. `work` is large and grows where it holds options, result and map at once (design language §13);
+ * `screen` fills the screen, for content with its own list and map.
  */
 export type DialogSize = 'small' | 'medium' | 'large' | 'work' | 'screen'
 
@@ -34,21 +34,24 @@ type DialogProps = {
   /** Beside the title: actions on the record as a whole. */
   headerAction?: ReactNode
   footer?: ReactNode
-  /** A question that interrupts: announced at once, closed by a choice only. */
+  /** An interrupting question: announced at once, closed by a choice only. */
   isAlert?: boolean
   initialFocus?: () => HTMLElement | null
-  /** Where the focus goes afterwards; null is where it came from, or the screen when that is gone. */
+  /** Target of the focus after closing. Null: the opener, or the screen if the opener is unmounted. */
   finalFocus?: () => HTMLElement | null
-  /** What the button in the corner says, where closing ends nothing. */
+  /** Label and icon of the close button, for dialogs whose work continues after closing. */
   closeButton?: { label: string; icon: IconName }
-  /** Attributes for the workflow's root element (data-machine, data-state). */
+  /** Attributes of a workflow's root element (data-machine, data-state). */
   rootAttributes?: Record<string, string>
   /** The children bring their own padding and scrolling (tabs). */
   isBodyBare?: boolean
   children: ReactNode
 }
 
-/** A modal dialog: traps and returns focus, Esc closes it unless a popup within uses the key, full screen on small screens. */
+/**
+ * A modal dialog: traps and returns focus, Esc closes it unless a popup inside handles the key, full screen
+ * on small screens.
+ */
 export function Dialog({
   title,
   size = 'medium',
@@ -72,13 +75,14 @@ export function Dialog({
       open
       role={isAlert ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={false}
-      // The page itself never scrolls, and looking whether it does would lay it out anew.
+      // The page itself never scrolls, and checking for that would force a relayout.
       preventScroll={false}
       {...escape.root}
       onOpenChange={({ open }) => {
         if (!open) onClose()
       }}
-      // Asked with the next frame only: where somebody has gone by then, the next key belongs.
+      // Evaluated on the next frame: the user may have moved the focus by then, and the next key belongs
+      // there.
       initialFocusEl={() => focusedWithin(content.current) ?? initialFocus?.() ?? null}
       finalFocusEl={() => finalFocus?.() ?? (isFocusable(opener) ? opener : document.getElementById('main'))}
     >
@@ -110,7 +114,7 @@ export function Dialog({
   )
 }
 
-/** What has the focus; for an entry of a menu the menu's button. */
+/** The focused element; for a menu entry the menu's button. */
 function findOpener(): Element | null {
   const menuButton = takeMenuButton()
   const { activeElement } = document
@@ -124,7 +128,7 @@ function focusedWithin(element: HTMLElement | null): HTMLElement | null {
   return isWithin && activeElement instanceof HTMLElement ? activeElement : null
 }
 
-/** The body has the focus when nothing has. */
+/** The body is the active element if none is focused. */
 function isFocusable(opener: Element | null): opener is HTMLElement {
   return opener instanceof HTMLElement && opener.isConnected && opener !== document.body
 }

@@ -13,24 +13,24 @@ const Form = chakra('form')
 type FormDialogProps = {
   title: string
   size?: DialogSize
-  /** Its ref, `noValidate` and `onSubmit`. */
+  /** Form ref, `noValidate` and `onSubmit`. */
   formProps: FormHTMLAttributes<HTMLFormElement> & { ref?: Ref<HTMLFormElement> }
   status: SubmitStatus
   /** Default: Speichern. */
   submitLabel?: string
-  /** What is sent takes something away for good. */
+  /** Submitting deletes something permanently. */
   isDangerous?: boolean
-  /** Whether there is anything to send now. */
+  /** Whether there is anything to submit. */
   canSubmit: boolean
-  /** Attributes for the root element of a workflow (data-machine, data-state). */
+  /** Attributes of a workflow's root element (data-machine, data-state). */
   rootAttributes: Record<string, string>
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A form in a dialog: its fields in the body, what went wrong and the button that sends it (again) in the footer.
- * Enter in a field and Strg+Enter anywhere send it.
+ * A form in a dialog: fields in the body, errors and the submit or retry button in the footer. Enter in a
+ * field and Strg+Enter anywhere submit it.
  */
 export function FormDialog({
   title,
@@ -74,7 +74,7 @@ export function FormDialog({
             type="submit"
             form={id}
             variant={isDangerous ? 'danger' : 'solid'}
-            // Not `disabled`: that would throw the focus away; a second submit is ignored anyway.
+            // Not `disabled`, which would lose the focus; a second submit is ignored anyway.
             aria-disabled={!canSubmit || undefined}
           >
             {isWaiting ? <Spinner /> : null}

@@ -3,9 +3,9 @@ import { Portal } from '@chakra-ui/react/portal'
 import { Button } from '../inputs/controls'
 
 /**
- * A closed dialog that nobody sees, for screens that open one just before heavy work: the first of its kind brings its
- * styles into the page, upon which the browser lays out everything anew. Mounted while the page is idle, it takes that
- * cost away from the moment of opening.
+ * A closed, invisible dialog for screens that open one just before heavy work. The first dialog inserts its
+ * styles, which triggers a relayout of the whole page. Mounting this component while the page is idle moves
+ * that cost away from the opening.
  */
 export function PreloadDialog() {
   return (

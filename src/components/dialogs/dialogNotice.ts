@@ -2,6 +2,6 @@ import { createContext, useContext, type ReactNode } from 'react'
 
 const DialogNotice = createContext<ReactNode>(null)
 
-/** Puts a notice below the title of every dialog: what lies behind a dialog is not seen. */
+/** Notice below the title of every dialog, since a dialog covers the notice of the page. */
 export const DialogNoticeProvider = DialogNotice.Provider
 export const useDialogNotice = (): ReactNode => useContext(DialogNotice)

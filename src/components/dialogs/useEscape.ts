@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type RefObject } from 'react'
 
 /**
- * Esc closes the innermost layer only. The library closes a dialog before the key arrives at its target, so a popup that is
- * none of its layers (suggestions, the menu of a map) has no say. Here the key arrives first: what uses it stops its
- * propagation.
+ * Esc closes the innermost layer only. The library closes a dialog before the key reaches its target, so
+ * popups unknown to it (suggestions, a map menu) cannot handle the key. This hook lets the key reach its
+ * target first; a popup that handles it stops the propagation.
  * @returns props of the dialog's root and of its content
  */
 export function useEscape(content: RefObject<HTMLElement | null>, onClose: () => void) {
-  /** The last press that no layer above the dialog has used. */
+  /** The last Esc press that no layer above the dialog has handled. */
   const press = useRef<Event | null>(null)
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    // Without focus in the dialog the key does not arrive there.
+    // Without focus inside the dialog, its content receives no key event.
     const closeFromOutside = (event: globalThis.KeyboardEvent) => {
       const isWithin = event.target instanceof Node && content.current?.contains(event.target) === true
       if (event === press.current && !isWithin) close()

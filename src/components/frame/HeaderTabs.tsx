@@ -22,11 +22,11 @@ const Tab = chakra(Link, {
 type HeaderTabsProps = {
   /** Accessible name. */
   label: string
-  /** Each with its own address. */
+  /** Each with its own URL. */
   tabs: readonly { href: string; label: string; isCurrent: boolean }[]
 }
 
-/** Links to the screens that share a title, in the head of each of them. */
+/** Links to the screens that share a title, in the header of each of them. */
 export function HeaderTabs({ label, tabs }: HeaderTabsProps) {
   return (
     <Box as="nav" aria-label={label} height="full">

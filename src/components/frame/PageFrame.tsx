@@ -12,7 +12,7 @@ type PageFrameProps = {
   children: ReactNode
 }
 
-/** A page that stands alone, without the sidebar: brand, one column of text, links at the foot. */
+/** A standalone page without sidebar: brand, one column of text, links in the footer. */
 export function PageFrame({ title, action, footer, children }: PageFrameProps) {
   useEffect(() => {
     document.title = `${title} – ${shellTexts.productName}`

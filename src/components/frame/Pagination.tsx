@@ -10,11 +10,11 @@ type PaginationProps = {
   itemsPerPage: number
   totalItems: number
   onPage: (page: number) => void
-  /** Without it the page size cannot be chosen. */
+  /** Without it the page size is fixed. */
   onItemsPerPage?: (itemsPerPage: PageSize) => void
 }
 
-/** Range, page sizes and page links at the foot of a list; small screens show the current page's link alone. */
+/** Range, page sizes and page links below a list; small screens show only the current page. */
 export function Pagination({ page, itemsPerPage, totalItems, onPage, onItemsPerPage }: PaginationProps) {
   const count = knownCount(totalItems)
   const pageCount = Math.ceil((count ?? 0) / itemsPerPage)
@@ -102,7 +102,7 @@ export function Pagination({ page, itemsPerPage, totalItems, onPage, onItemsPerP
   )
 }
 
-/** A page that is on its way, or beyond the last one, has no rows to tell of. */
+/** Text for a page that is loading or beyond the last one, which has no rows to count. */
 function rangeText(page: number, itemsPerPage: number, count: number | null): string {
   if (count === null) return listTexts.page({ page })
   const range = rangeOfPage(page, itemsPerPage, count)

@@ -8,16 +8,16 @@ type ScreenHeaderProps = {
   /** Beside the title, muted: a count or a date. */
   aside?: ReactNode
   before?: ReactNode
-  /** Links to the screens that share the title; on small screens they have a line of their own. */
+  /** Links to the screens that share the title; on their own line on small screens. */
   tabs?: ReactNode
-  /** Names the browser's tab where several screens share the title. */
+  /** Document title, if several screens share the title. */
   pageName?: string | undefined
-  /** A search field; on small screens it has a line of its own. */
+  /** A search field; on its own line on small screens. */
   search?: ReactNode
   children?: ReactNode
 }
 
-/** The bar at the top of a screen; its title names the browser's tab too. */
+/** The bar at the top of a screen; its title is also the document title. */
 export function ScreenHeader({
   title,
   aside,
@@ -54,7 +54,7 @@ export function ScreenHeader({
         fontWeight="semibold"
         truncate
         margin={0}
-        // Of a list it is a short word, and the search gives way to it.
+        // A list title is short; the search shrinks first.
         flexShrink={search === undefined ? 1 : { base: 1, xl: 0 }}
       >
         {title}

@@ -5,22 +5,22 @@ import './workStrip.css'
 
 type WorkStripProps = {
   name: string
-  /** How far it is, in words. */
+  /** Progress as text. */
   said: string
-  /** What pressing it does. */
+  /** Tooltip: what a click does. */
   hint: string
   icon: IconName
   isFailed: boolean
-  /** Its dialog is open: the strip keeps its place, so that the focus can come back to it. */
+  /** While its dialog is open the strip stays mounted, so that the focus can return to it. */
   isDialogOpen: boolean
   onOpen: () => void
-  /** Before the figure: how far it is, drawn. */
+  /** Progress indicator before the figure. */
   drawing?: ReactNode
-  /** The same in a figure. */
+  /** Progress as a figure. */
   figure: string
 }
 
-/** Stands for work in the background, at the foot of the navigation; opens its dialog again. */
+/** A background workflow at the bottom of the navigation; reopens its dialog. */
 export function WorkStrip({
   name,
   said,

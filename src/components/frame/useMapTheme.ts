@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Light or dark as the page is shown now; the class is the one fact both styles and map read. */
+/** Theme of the page, from the class that both styles and map read. */
 export function useMapTheme(): 'light' | 'dark' {
   return useSyncExternalStore(subscribe, () =>
     document.documentElement.classList.contains('dark') ? 'dark' : 'light',

@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window is so, e.g. `(min-width: 1024px)`; without media queries (tests) it is not. */
+/** Whether a media query such as `(min-width: 1024px)` matches; false without media queries (tests). */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
-    (tell: () => void) => {
+    (notify: () => void) => {
       if (typeof matchMedia === 'undefined') return () => undefined
       const list = matchMedia(query)
-      list.addEventListener('change', tell)
-      return () => list.removeEventListener('change', tell)
+      list.addEventListener('change', notify)
+      return () => list.removeEventListener('change', notify)
     },
     [query],
   )

@@ -2,20 +2,20 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import './checkbox.css'
 
 type CheckboxProps = {
-  /** The accessible name; left out where a label element stands around it. */
+  /** The accessible name; undefined inside a label element. */
   label?: string
   checked: boolean | 'mixed'
-  /** @param isRange Shift was held: everything since the last one is meant too */
+  /** @param isRange Shift was held: toggles everything since the last one */
   onToggle: (isChecked: boolean, isRange: boolean) => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
-  /** `cell` fills the cell of a table, which must be positioned. */
+  /** `cell` fills a table cell, which must be positioned. */
   place?: 'inline' | 'cell'
   isDisabled?: boolean
-  /** Why it cannot be switched: it keeps its place among the keys then, so that everybody can learn that. */
+  /** Reason why it is disabled. It stays focusable, so that every user can read the reason. */
   reason?: string | undefined
 }
 
-/** A checkbox without visible words, for rows, heads and bars of tables. */
+/** A checkbox without visible label, for rows, headers and bars of tables. */
 export function Checkbox({
   label,
   checked,
@@ -47,7 +47,7 @@ export function Checkbox({
         onToggle(event.target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
       }}
       onMouseDown={(event) => {
-        // Shift would select the text in between. Without the default the focus is ours to set.
+        // Shift would select the text in between. Preventing that also prevents focus, so it is set here.
         if (!event.shiftKey) return
         event.preventDefault()
         event.currentTarget.focus()

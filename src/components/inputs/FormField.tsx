@@ -5,18 +5,18 @@ import type { ReactNode } from 'react'
 
 type FormFieldProps = {
   label: string
-  /** Shown below the control in place of the hint. */
+  /** Shown below the control instead of the hint. */
   error?: string | undefined
   hint?: ReactNode
-  /** At the right end of the label line, no part of the label: a link or a counter. */
+  /** At the right end of the label line, not part of the label: a link or a counter. */
   aside?: ReactNode
-  /** A button behind the hint, no part of the description. */
+  /** A button behind the hint, not part of the description. */
   hintAction?: ReactNode
   isDisabled?: boolean | undefined
   children: ReactNode
 }
 
-/** A labelled control whose error text is tied to it for screen readers. */
+/** A labelled control whose error is associated with it for screen readers. */
 export function FormField({
   label,
   error,
@@ -27,7 +27,8 @@ export function FormField({
   children,
 }: FormFieldProps) {
   const text = error ?? hint
-  // Ark ties its error text by aria-errormessage, which few screen readers read; the hint by aria-describedby.
+  // Ark associates its error by aria-errormessage, which few screen readers support; the hint by
+  // aria-describedby.
   const described =
     text === undefined ? null : (
       <Field.HelperText aria-live="polite" color={error === undefined ? undefined : 'failed'}>
@@ -38,7 +39,7 @@ export function FormField({
     <Field.Root invalid={error !== undefined} disabled={isDisabled}>
       <Flex justify="space-between" align="baseline" gap="3" width="full">
         <Field.Label>{label}</Field.Label>
-        {/* A button is higher than the label, and must not move the control. */}
+        {/* A button is taller than the label and must not shift the control. */}
         {aside === undefined ? null : <Box marginBlock="-1.5">{aside}</Box>}
       </Flex>
       {children}

@@ -6,7 +6,7 @@ import { renderScreen } from '../../../tests/support/renderScreen'
 import type { NumericRange } from '../../lib/numericInput'
 import { NumericInput } from './NumericInput'
 
-// The whole theme is made first, on machines that may be busy with other things.
+// Building the theme takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 function Held({ initial, range }: { initial: string; range: NumericRange }) {
@@ -31,7 +31,7 @@ const leaveWith = async (text: string) => {
 }
 
 describe('a numeric input', () => {
-  it('clamps and rounds a number when it is left, and leaves text that is no number', async () => {
+  it('clamps and rounds a number on blur and keeps text that is no number', async () => {
     await renderScreen(<Held initial="1" range={{ min: 1, max: 10, precision: 1 }} />)
     const left = []
     for (const text of ['0', '11', '2,55', '1.234', 'viel', '2.5', '07', '3,50', ''])
@@ -39,7 +39,7 @@ describe('a numeric input', () => {
     expect(left).toEqual(['1', '10', '2,6', '10', 'viel', '2.5', '7', '3,5', ''])
   })
 
-  it('clamps before the form around is sent by Enter', async () => {
+  it('clamps before Enter submits the surrounding form', async () => {
     const onSubmit = vi.fn<(value: string) => void>()
     await renderScreen(
       <form
@@ -58,7 +58,7 @@ describe('a numeric input', () => {
     expect(onSubmit.mock.calls).toEqual([['10']])
   })
 
-  it('leaves a stored number that was not edited, whatever the limits are now', async () => {
+  it('keeps a stored number that was not edited, whatever the current limits', async () => {
     await renderScreen(<Held initial="900" range={{ min: 1, max: 10 }} />)
     await act(async () => {
       input().focus()
@@ -67,7 +67,7 @@ describe('a numeric input', () => {
     expect(input().value).toBe('900')
   })
 
-  it('steps with the arrow keys and refuses steps beyond the bounds', async () => {
+  it('steps with the arrow keys and rejects steps beyond the bounds', async () => {
     await renderScreen(<Held initial="8" range={{ min: 1, max: 10 }} />)
     const values = []
     for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown']) {
@@ -81,7 +81,7 @@ describe('a numeric input', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
     afterEach(() => void vi.useRealTimers())
 
-    it('repeats every 100 ms until it is let go, at most to the bound', async () => {
+    it('repeats every 100 ms until release, at most to the bound', async () => {
       await renderScreen(<Held initial="1" range={{ min: 1, max: 6 }} />)
       const values: string[] = []
       const after = async (action: () => void) => {

@@ -16,26 +16,26 @@ import { componentTexts } from '../../texts/kit/components'
 import { Button } from './controls'
 import { Icon } from '../marks/Icon'
 
-/** Part 1 §9. */
+/** Repeat interval of a held step button. */
 const widths = { small: '100px', medium: '150px', large: '240px' } as const
 
 type NumericInputProps = {
   name: string
-  /** Names the two step buttons. */
+  /** Accessible names of the step buttons. */
   label: string
-  /** As typed; what is no number is kept and left to validation. */
+  /** Text as typed; invalid text is kept and left to validation. */
   value: string
   range: NumericRange
   size?: keyof typeof widths
   isDisabled?: boolean
   onChange: (text: string) => void
-  /** The typed number was clamped or rounded, after `onChange`. */
+  /** Called after `onChange` when a typed number was clamped or rounded. */
   onSettle?: (settled: SettledText & { typed: string }) => void
 }
 
 /**
- * A number with steps, which repeat every 100 ms while a button is held. Steps are clamped and rounded; so is a typed
- * number once the field is left or Enter is pressed. A value that was not edited stays as it is.
+ * A number with step buttons, which repeat every 100 ms while held. Steps are clamped and rounded; so is a
+ * typed number on blur or Enter. A value that was not edited is never changed.
  */
 export function NumericInput({
   name,
@@ -52,9 +52,9 @@ export function NumericInput({
     latest.current = formatGermanNumber(next)
     onChange(latest.current)
   }
-  // A held button steps from the value of its previous step, whether or not it has been rendered yet.
+  // A held button steps from its previous value, which may not be rendered yet.
   const latest = useLatest(value)
-  /** The value when the field was entered. */
+  /** The value on focus. */
   const entered = useRef(value)
   const settle = () => {
     const typed = latest.current
@@ -65,7 +65,7 @@ export function NumericInput({
     if (settled.change !== null) onSettle?.({ ...settled, typed: typed.trim() })
   }
   const handleKey = (event: KeyboardEvent) => {
-    // The form around is sent with what the field shows then.
+    // The surrounding form submits the clamped value.
     if (event.key === 'Enter') settle()
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -94,7 +94,7 @@ export function NumericInput({
         onKeyDown={handleKey}
       />
       <Flex
-        // Side by side they are large enough for a finger.
+        // Side by side, they are large enough for touch.
         direction={{ base: 'row-reverse', md: 'column' }}
         position="absolute"
         insetBlock={{ base: 0, md: '1px' }}
@@ -145,7 +145,7 @@ function StepButton({ label, icon, isDisabled, onStep }: StepButtonProps) {
       flex={1}
       minHeight={0}
       color="fg.muted"
-      // The keyboard steps with the arrow keys in the field itself.
+      // Not in the tab order: the arrow keys step in the field itself.
       tabIndex={-1}
       aria-label={label}
       disabled={isDisabled}

@@ -14,7 +14,7 @@ type PasswordInputProps = {
   size?: 'md' | 'lg'
 }
 
-/** A password that can be looked at while it is typed. Inside a {@link FormField}, which gives it its label. */
+/** A password input whose text can be revealed. Needs a {@link FormField} around it for its label. */
 export function PasswordInput({ size = 'md', ...input }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false)
   return (

@@ -9,7 +9,7 @@ import { useDebouncedSearch } from './useDebouncedSearch'
 
 type SearchFieldProps = { label: string; value: string; onSearch: (text: string) => void }
 
-/** The search of a page or dialog; `/` puts the cursor into it. */
+/** The search field of a page or dialog; `/` focuses it. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { text, change, submit } = useDebouncedSearch(value, onSearch)
   const input = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import { Icon } from '../marks/Icon'
 
 type SelectInputProps = {
   name: string
-  /** The accessible name where no label stands beside it. */
+  /** The accessible name if there is no visible label. */
   label?: string
   value: string
   options: readonly { value: string; label: string }[]
@@ -11,14 +11,14 @@ type SelectInputProps = {
   onChange: (value: string) => void
 }
 
-/** One of a few values; the browser's own list, so that keyboard and small screens just work. */
+/** A native select for a few values, which works with keyboard and small screens. */
 export function SelectInput({ name, label, value, options, isDisabled, onChange }: SelectInputProps) {
   return (
     <NativeSelect.Root>
       <NativeSelect.Field
         name={name}
         aria-label={label}
-        // Left to the field around it where nothing is said.
+        // If undefined, the surrounding field decides.
         {...(isDisabled === undefined ? {} : { disabled: isDisabled })}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import { TimeRangePicker } from './TimeRangePicker'
 
-// The whole theme is made first, on machines that may be busy with other things.
+// Building the theme takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 describe('the time range picker', () => {
@@ -18,7 +18,7 @@ describe('the time range picker', () => {
     expect(screen.queryByText('bis zum Folgetag') !== null).toBe(isSaid)
   })
 
-  it('empties one time, completes another and leaves the rest to validation', async () => {
+  it('clears one time, completes another and leaves the rest to validation', async () => {
     const onChange = vi.fn<(range: { start: string; end: string }) => void>()
     await renderScreen(
       <TimeRangePicker

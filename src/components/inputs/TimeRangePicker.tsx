@@ -8,11 +8,11 @@ import { untilNextDay } from '../../texts/kit/format'
 import { Button } from './controls'
 import { FormField } from './FormField'
 
-/** Texts as typed, `HH:MM`; empty means none. */
+/** Texts as typed, `HH:MM`; empty for none. */
 export type TimeRange = { start: string; end: string }
 
 type TimeRangePickerProps = {
-  /** Names of the two inputs. */
+  /** Accessible names of the two inputs. */
   names?: { start: string; end: string }
   value: TimeRange
   errors?: { start?: string | undefined; end?: string | undefined }
@@ -22,7 +22,7 @@ type TimeRangePickerProps = {
 
 const windowNames = { start: 'earliestTime', end: 'latestTime' }
 
-/** Earliest and latest time of day, each of which may be left empty; a latest before the earliest is of the next day. */
+/** Earliest and latest time of day, both optional; a latest time before the earliest is on the next day. */
 export function TimeRangePicker({
   names = windowNames,
   value,
@@ -64,21 +64,21 @@ type TimeFieldProps = {
   error: string | undefined
   hint: string | undefined
   isDisabled: boolean
-  /** What is meant by a text, in seconds. */
+  /** The time of a text in seconds. */
   meant: (text: string) => number | null
   onChange: (text: string) => void
 }
 
 function TimeField({ name, label, value, error, hint, isDisabled, meant, onChange }: TimeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  /** `730` is meant as 07:30; what can be no time stays as typed and is left to validation. */
+  /** Completes `730` to 07:30; an invalid time stays as typed and is left to validation. */
   const settle = () => {
     const seconds = meant(value)
     if (seconds !== null && timeOfDayText(seconds) !== value) onChange(timeOfDayText(seconds))
   }
   const clear = () => {
     onChange('')
-    // The button is disabled with that, and would take the focus with it.
+    // The click disables the button, which would lose the focus.
     input.current?.focus()
   }
   return (
@@ -88,7 +88,7 @@ function TimeField({ name, label, value, error, hint, isDisabled, meant, onChang
           <Input
             ref={input}
             name={name}
-            // A colon cannot be typed on the keyboards of digits that phones show.
+            // The numeric keypads of phones have no colon.
             inputMode="text"
             autoComplete="off"
             placeholder="--:--"
@@ -97,7 +97,7 @@ function TimeField({ name, label, value, error, hint, isDisabled, meant, onChang
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onBlur={settle}
-            // Enter sends the form without leaving the field.
+            // Enter submits the form without a blur.
             onKeyDown={(event) => event.key === 'Enter' && settle()}
           />
           <Button

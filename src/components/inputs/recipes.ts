@@ -44,7 +44,7 @@ export const buttonRecipe = defineRecipe({
       color: 'fg.subtle',
       borderColor: 'border',
       cursor: 'not-allowed',
-      // One with aria-disabled only would otherwise take the background of hovering, and be unreadable on it.
+      // An aria-disabled button would otherwise get the hover background, on which its text is unreadable.
       _hover: { background: 'bg.sunken' },
     },
   },
@@ -102,7 +102,7 @@ export const textareaRecipe = defineRecipe({
   base: { ...control, paddingInline: '2.5', paddingBlock: '1.5', minHeight: '84px', resize: 'vertical' },
 })
 
-/** Line badge of a tour; colours come as --tour and --tour-on from the row or panel. */
+/** Line badge of a tour; its colours --tour and --tour-on are set by the row or panel. */
 export const lineBadgeRecipe = defineRecipe({
   className: 'tw-line-badge',
   base: {

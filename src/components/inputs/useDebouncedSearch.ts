@@ -2,17 +2,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { searchDebounceMs } from '../../domain/calls/timing'
 
 /**
- * A search field's text, reported once typing pauses (800 ms); Enter reports at once.
- * @param value the search in force; a change from outside (Back) replaces the text
+ * The text of a search field, reported once typing pauses (800 ms), or on Enter at once.
+ * @param value the current search; an external change (Back) replaces the text
  */
 export function useDebouncedSearch(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value)
-  /** What was typed and is not searched for yet. */
+  /** Typed text that has not been reported yet. */
   const [typed, setTyped] = useState<string | null>(null)
   const known = useRef(value)
 
   useEffect(() => {
-    // Its own search coming back: what has been typed since stays, the space before the next word included.
+    // The value is this field's own report: text typed since is kept, including the space before the next
+    // word.
     if (value === known.current) return
     known.current = value
     setTyped(null)

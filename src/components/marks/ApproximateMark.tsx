@@ -1,7 +1,7 @@
 import './approximateMark.css'
 import { addressTexts as texts } from '../../texts/stops/address'
 
-/** Says that a position lies somewhere near. */
+/** Marks an approximate position. */
 export function ApproximateMark() {
   return (
     <span className="approximate-mark" title={texts.approximatePosition}>

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { shellTexts } from '../../texts/shell/shell'
 
-/** The mark and the product's name. */
+/** Logo and product name. */
 export function Brand({ isNameHidden = false }: { isNameHidden?: boolean }) {
   return (
     <Flex align="center" gap="2.5" fontWeight="semibold" fontSize="16px">

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { dayAfterText, daysAfter, formatTimeOfDay } from '../../texts/kit/format'
 
-/** A time on the clock of a tour: `01:10`, raised `+1` where it lies on a later day. */
+/** A time on the clock of a tour: `01:10`, with a superscript `+1` on a later day. */
 export function ClockTime({ seconds }: { seconds: number }) {
   const days = daysAfter(seconds)
   return (

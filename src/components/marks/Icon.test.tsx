@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import { Icon, type IconName } from './Icon'
 
-it('draws an icon of the set, and throws for another name', async () => {
+it('renders an icon of the set and throws for an unknown name', async () => {
   await renderScreen(<Icon name="route" />)
   await waitFor(() => expect(document.querySelector('svg')).not.toBeNull())
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -5,14 +5,17 @@ import type { IconName } from './iconSet'
 
 export type { IconName }
 
-/** Announces that the icons could not be loaded; the composition root says what to tell the user. */
+/** Registers a handler for a failed icon load; the composition root notifies the user. */
 export const iconLoader = createIconLoader(() => import('./iconSet').then(({ iconSet }) => iconSet))
 
 const Placeholder = chakra('span')
 
 type IconProps = { name: IconName; size?: number }
 
-/** Decorative: the control around it carries the name. Throws 'Unknown icon' for a name outside the set. */
+/**
+ * Decorative: the surrounding control has the accessible name. Throws 'Unknown icon' for a name outside the
+ * set.
+ */
 export function Icon({ name, size = 16 }: IconProps) {
   const icons = useSyncExternalStore(iconLoader.subscribe, iconLoader.current)
   if (icons === null)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** The key that does the same as the button or field around it; for the eye only. */
+/** Shortcut of the surrounding button or field; hidden from screen readers. */
 export const Key = chakra(
   'kbd',
   {

@@ -30,7 +30,7 @@ const Caps = chakra('span', {
   },
 })
 
-/** Keys as they look on the keyboard; of several, any. */
+/** Keys as labelled on the keyboard; alternatives of a binding. */
 export function KeyCaps({ keys }: { keys: string | readonly string[] }) {
   return (
     <Caps>
@@ -46,7 +46,7 @@ export function KeyCaps({ keys }: { keys: string | readonly string[] }) {
   )
 }
 
-/** Keys with the same modifiers share these: `Umschalt ↑ ↓`. */
+/** Keys with the same modifiers share them: `Umschalt ↑ ↓`. */
 function alternatives(keys: readonly string[]): string[][] {
   const modifiers = (written: string) => written.split('+').slice(0, -1).join('+')
   const shared = modifiers(keys[0] ?? '')

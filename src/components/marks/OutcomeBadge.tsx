@@ -10,7 +10,7 @@ const looks: Record<Outcome, { icon: IconName; colour: string; word: string }> =
   aborted: { icon: 'minus', colour: 'aborted', word: componentTexts.aborted },
 }
 
-/** How something ended, as icon and word; never by colour alone. */
+/** An outcome as icon and word; never by colour alone. */
 export function OutcomeBadge({ outcome, label }: { outcome: Outcome; label?: string }) {
   const { icon, colour, word } = looks[outcome]
   return (

@@ -4,12 +4,12 @@ import { encode } from 'uqr'
 type QrCodeProps = {
   text: string
   label: string
-  /** How large it is, and the white around it. */
+  /** Size, including the white margin. */
   className: string
   isExpired?: boolean
 }
 
-/** A QR code; the white around it belongs to the element. */
+/** A QR code with its white margin. */
 export function QrCode({ text, label, className, isExpired = false }: QrCodeProps) {
   const { size, path } = useMemo(() => drawingOf(text), [text])
   return (
@@ -26,7 +26,7 @@ export function QrCode({ text, label, className, isExpired = false }: QrCodeProp
   )
 }
 
-/** One path for all modules: a run of them is one rectangle. */
+/** One path for all modules: a run of modules is one rectangle. */
 function drawingOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 0 })
   const path = data

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { AnyActorRef } from 'xstate'
 import { stateName } from '../../lib/stateName'
 
-/** Marks what a workflow surrounds with its name and state, for QA and tests; takes no place in the layout. */
+/** Exposes a workflow's name and state in the DOM for QA and tests, without affecting the layout. */
 export function StateMark({
   machine,
   actor,

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 
-/** A category as its coloured dot and name. */
+/** A category as coloured dot and name. */
 export function TagDot({ name, colour }: { name: string; colour: string }) {
   return (
     <Box

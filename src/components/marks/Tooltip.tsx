@@ -7,7 +7,7 @@ type TooltipProps = {
   content: string
   placement?: 'top' | 'right' | 'bottom' | 'left'
   isDisabled?: boolean
-  /** Shown all the same while the sidebar is a rail of icons. */
+  /** Shown despite isDisabled while the sidebar is a rail of icons. */
   isShownOnRail?: boolean
   children: ReactNode
 }
@@ -15,8 +15,8 @@ type TooltipProps = {
 const onRailAlone = { ':root:not([data-rail]) &': { display: { xl: 'none' } } }
 
 /**
- * A hint on hover and focus; the trigger keeps its own accessible name. Esc hides it and keeps its effect on what is around:
- * a dialog is not left open because the pointer rests on a button.
+ * A hint on hover and focus; the trigger keeps its own accessible name. Esc hides it and still reaches the
+ * surrounding elements: a pointer on a button does not keep a dialog open.
  */
 export function Tooltip({
   content,
@@ -38,7 +38,7 @@ export function Tooltip({
     <Parts.Root
       open={isOpen}
       onOpenChange={({ open }) => setIsOpen(open)}
-      // The library would stop the key.
+      // The library would stop the propagation of the key.
       closeOnEscape={false}
       openDelay={userHoverCard.showMs}
       closeDelay={userHoverCard.hideMs}

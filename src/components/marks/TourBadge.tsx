@@ -12,7 +12,7 @@ type TourBadgeProps = {
   isInactive?: boolean
 }
 
-/** The Linienschild of a tour: colour and Kürzel; the full name is its title. */
+/** Line badge (Linienschild) of a tour: colour and short code (Kürzel); the title has the full name. */
 export function TourBadge({
   name,
   colour,

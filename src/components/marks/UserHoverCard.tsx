@@ -5,7 +5,7 @@ import { userHoverCard } from '../../domain/calls/timing'
 
 export type HoverCardUser = { name: string; email: string; phone: string }
 
-/** A name that tells more about its person on hover; the details are a convenience, never the only place. */
+/** A name that shows details of the user on hover; the details are always available elsewhere, too. */
 export function UserHoverCard({ user }: { user: HoverCardUser }) {
   return (
     <HoverCard.Root

@@ -6,15 +6,15 @@ const settle = async () => {
 }
 
 describe('createIconLoader', () => {
-  it('loads the set once for all readers', async () => {
+  it('loads the set once for all subscribers', async () => {
     const load = vi.fn(() => Promise.resolve({ X: 'drawing' }))
     const loader = createIconLoader(load)
-    const told = vi.fn()
-    loader.subscribe(() => told('first'))
-    loader.subscribe(() => told('second'))
+    const notify = vi.fn()
+    loader.subscribe(() => notify('first'))
+    loader.subscribe(() => notify('second'))
     await settle()
     expect(load).toHaveBeenCalledTimes(1)
-    expect(told).toHaveBeenCalledTimes(2)
+    expect(notify).toHaveBeenCalledTimes(2)
     expect(loader.current()).toEqual({ X: 'drawing' })
   })
 
@@ -33,8 +33,8 @@ describe('createIconLoader', () => {
     expect(failed).not.toHaveBeenCalled()
   })
 
-  it('tells the failure after the second retry and stops', async () => {
-    const load = vi.fn(() => Promise.reject(new Error('gone')))
+  it('reports a failure after the second retry and stops', async () => {
+    const load = vi.fn(() => Promise.reject(new Error('unavailable')))
     const loader = createIconLoader(load)
     const failed = vi.fn()
     loader.whenFailed(failed)

@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla'
 
-/** Part 1 §8: a failed dynamic icon load is retried this often. */
+/** Retries of a failed icon load. */
 const iconLoadRetries = 2
 
 /**
- * Loads the icon set once, with its retries, and tells its readers.
+ * Loads the icon set once, with retries, and notifies its subscribers.
  * @param load imports the set
  */
 export function createIconLoader<Icons>(load: () => Promise<Icons>) {
@@ -18,7 +18,7 @@ export function createIconLoader<Icons>(load: () => Promise<Icons>) {
         icons.setState(await load(), true)
         return
       } catch {
-        // The next attempt, or the failure text after the last one.
+        // Retries, or reports the failure after the last attempt.
       }
     }
     onFailure()

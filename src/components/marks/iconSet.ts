@@ -83,7 +83,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** The icons in use, in a chunk of their own: Icon loads it once. */
+/** The icons in use, in a separate chunk that Icon loads once. */
 export const iconSet = {
   'arrow-left': ArrowLeft,
   'arrow-up': ArrowUp,

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import type { ReactNode } from 'react'
 
-/** One muted sentence and the one button that helps. */
+/** One muted sentence and one button that helps. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Flex
@@ -12,7 +12,7 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
       padding="10"
       color="fg.muted"
       textAlign="center"
-      // What was searched for may be one long word.
+      // The query may be one long word.
       overflowWrap="anywhere"
       flex={1}
     >

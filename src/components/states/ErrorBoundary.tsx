@@ -2,10 +2,13 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { ErrorPanel } from './ErrorPanel'
 import { errorTexts } from '../../texts/shell/errors'
 
-type Props = { children: ReactNode; /** A change of it gives the children another try. */ resetKey?: string }
+type Props = {
+  children: ReactNode
+  /** A change re-renders the children after an error. */ resetKey?: string
+}
 type State = { error: Error | null; failedKey: string | undefined }
 
-/** Keeps a fault of one screen from blanking the page. */
+/** Limits an error to one screen, so that the page does not go blank. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, failedKey: undefined }
 

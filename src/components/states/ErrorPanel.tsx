@@ -5,7 +5,7 @@ import { errorTexts } from '../../texts/shell/errors'
 
 type ErrorPanelProps = { message: string; detail?: string; action: { label: string; onClick: () => void } }
 
-/** What failed in one sentence, the one thing to do, and the technical detail folded away. */
+/** An error in one sentence, one action, and the technical details, collapsed. */
 export function ErrorPanel({ message, detail, action }: ErrorPanelProps) {
   return (
     <Flex direction="column" align="flex-start" gap="3" padding="5" maxWidth="text" role="alert">

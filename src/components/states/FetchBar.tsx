@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { progressBar } from '../../domain/calls/timing'
 
 /**
- * A 2 px bar at the top while anything is being fetched. It appears only after the throttle time, so that quick
- * answers do not flicker, and fills within its duration.
+ * A 2 px progress bar at the top during requests. It appears after a delay, so that quick responses cause no
+ * flicker, and fills within its duration.
  */
 export function FetchBar() {
   const isFetching = useIsFetching() > 0

@@ -7,11 +7,11 @@ import { useHeldLoading } from './useHeldLoading'
 
 type FetchIndicatorProps = {
   state: FetchState
-  /** Shown while nothing goes on. */
+  /** Shown in the idle state. */
   idleIcon?: IconName | undefined
 }
 
-/** Said to screen readers when it changes; nothing while nothing goes on. */
+/** Announced by screen readers on change; empty in the idle state. */
 const words: Record<FetchState, string> = {
   IDLE: '',
   LOADING: componentTexts.loading,
@@ -19,7 +19,7 @@ const words: Record<FetchState, string> = {
   ERROR: componentTexts.failed,
 }
 
-/** Inside the right edge of a text input: idle, loading, resolved (ok) or error (cross). */
+/** Status icon at the right edge of a text input: idle, loading, resolved (ok) or error (cross). */
 export function FetchIndicator({ state: present, idleIcon }: FetchIndicatorProps) {
   const state = useHeldLoading(present)
   return (

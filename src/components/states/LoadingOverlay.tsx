@@ -4,7 +4,7 @@ import { shellTexts } from '../../texts/shell/shell'
 
 const Line = chakra('path')
 
-/** Lines of a map that draw themselves, one after the other. */
+/** Map lines that animate one after the other. */
 const lines = [
   { d: 'M6 66 L46 66 L70 42 L122 42', colour: '#366ae8', delay: '0ms' },
   { d: 'M22 92 L22 24 L62 24 L96 58 L150 58', colour: '#bc4496', delay: '180ms' },

@@ -4,13 +4,13 @@ import { shellTexts } from '../../texts/shell/shell'
 
 const widths = ['62%', '48%', '70%', '55%', '40%', '66%', '51%', '58%']
 
-/** Static grey rows at the true row height, for a list that is loading. */
+/** Static grey rows with the real row height, for a loading list. */
 export function SkeletonRows({
   rowHeight = '36px',
   hasHead = false,
 }: {
   rowHeight?: string
-  /** Leaves room for the head of a table, so that nothing moves when the rows come. */
+  /** Reserves space for a table header, so that nothing shifts when the rows arrive. */
   hasHead?: boolean
 }) {
   return (

@@ -1,10 +1,10 @@
-/** `timer` is undefined while the time stands still. */
+/** `timer` is undefined while paused. */
 type Closing = { leftMs: number; startedAt: number; timer: number | undefined }
 
 /**
- * Closes messages after their time. One timer each: the library counts frames instead, and so has the page drawn sixty
- * times a second for as long as a message is shown.
- * @param close is told the id of a message whose time is over
+ * Closes messages after their display time, with one timer each. The library counts frames instead, which
+ * re-renders the page sixty times a second while a message is shown.
+ * @param close receives the id of an expired message
  */
 export function createClosingTimes(close: (id: string) => void) {
   const closings = new Map<string, Closing>()
@@ -24,9 +24,9 @@ export function createClosingTimes(close: (id: string) => void) {
       forget(id)
       run(id, shownMs)
     },
-    /** For a message that was closed otherwise. */
+    /** For a message closed by other means. */
     forget,
-    /** The time of all that are shown stands still; that of one that comes meanwhile runs. */
+    /** Pauses all current timers; a message added meanwhile runs. */
     pause: (): void => {
       for (const [id, { leftMs, startedAt, timer }] of closings) {
         if (timer === undefined) continue

@@ -17,28 +17,28 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-it('lifts toasts above a foot as long as there is one, and has nothing else styled anew for it', async () => {
+it('lifts toasts above a footer while it exists, without recalculating other styles', async () => {
   const outlet = document.createElement('div')
   Object.assign(outlet.dataset, { scope: 'toast', part: 'group' })
-  const foot = document.createElement('footer')
-  foot.dataset['foot'] = ''
-  foot.getBoundingClientRect = () =>
+  const footer = document.createElement('footer')
+  footer.dataset['foot'] = ''
+  footer.getBoundingClientRect = () =>
     ({ left: 0, right: innerWidth, top: innerHeight - 60, bottom: innerHeight }) as DOMRect
   document.body.append(outlet)
   const lift = () => outlet.style.getPropertyValue('--toast-lift')
   const end = liftToasts()
   expect(lift()).toBe('0px')
-  document.body.append(foot)
+  document.body.append(footer)
   await Promise.resolve()
   expect(lift()).toBe('68px')
   expect(document.documentElement.getAttribute('style')).toBeNull()
-  foot.remove()
+  footer.remove()
   await Promise.resolve()
   expect(lift()).toBe('0px')
   end()
 })
 
-it('leaves room behind the rows of a list below toasts, until they are closed', async () => {
+it('reserves space behind the rows of a list below toasts until they are closed', async () => {
   const list = document.createElement('div')
   list.dataset['toastRoom'] = ''
   list.getBoundingClientRect = () => ({ left: 0, right: 1000, top: 0, bottom: 700 }) as DOMRect

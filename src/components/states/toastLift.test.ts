@@ -2,21 +2,21 @@ import { expect, it } from 'vitest'
 import { liftOf, roomOf } from './toastLift'
 
 const window = { width: 1280, height: 800 }
-const foot = (left: number, right: number, top: number) => ({ left, right, top, bottom: top + 60 })
+const footer = (left: number, right: number, top: number) => ({ left, right, top, bottom: top + 60 })
 
-it('leaves toasts where they are when no dialog is open, or none is below them', () => {
-  expect([liftOf([], window), liftOf([foot(0, 600, 740)], window)]).toEqual([0, 0])
+it('keeps toasts in place if no dialog is open or none is below them', () => {
+  expect([liftOf([], window), liftOf([footer(0, 600, 740)], window)]).toEqual([0, 0])
 })
 
-it('puts toasts above the foot of a dialog that reaches below them', () => {
-  expect(liftOf([foot(190, 1090, 680)], window)).toBe(128)
+it('moves toasts above the footer of a dialog below them', () => {
+  expect(liftOf([footer(190, 1090, 680)], window)).toBe(128)
 })
 
-it('keeps off the highest of several', () => {
-  expect(liftOf([foot(190, 1090, 680), foot(340, 940, 500)], window)).toBe(308)
+it('uses the highest of several footers', () => {
+  expect(liftOf([footer(190, 1090, 680), footer(340, 940, 500)], window)).toBe(308)
 })
 
-it('ignores a foot that is not drawn', () => {
+it('ignores a footer that is not rendered', () => {
   expect(liftOf([{ left: 900, right: 900, top: 0, bottom: 0 }], window)).toBe(0)
 })
 

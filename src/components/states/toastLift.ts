@@ -1,25 +1,25 @@
-/** Where something lies in the window, in pixels. */
+/** Position of an element in the window, in pixels. */
 export type Box = { left: number; right: number; top: number; bottom: number }
 
-/** Width of the column in which toasts stand, their distance to the edge included. */
+/** Width of the toast column, including its distance to the edge. */
 const columnWidth = 392
 const gap = 8
 
 /**
- * How far from the lower edge of the window toasts stand, so that they cover no buttons: above the foot of any dialog
- * that reaches below them. 0 where none does.
- * @param feet of the open dialogs
+ * Distance of toasts from the lower edge of the window, so that they cover no buttons: above the footer of
+ * any dialog below them. 0 if there is none.
+ * @param footers of the open dialogs
  */
-export function liftOf(feet: readonly Box[], window: { width: number; height: number }): number {
+export function liftOf(footers: readonly Box[], window: { width: number; height: number }): number {
   const from = window.width - columnWidth
-  return feet
+  return footers
     .filter(({ right, top, bottom }) => right > from && bottom > top && top < window.height)
     .reduce((lift, { top }) => Math.max(lift, window.height - top + gap), 0)
 }
 
 /**
- * How much of the lower end of a list toasts cover. With so much room behind its last row, every row can be scrolled clear
- * of messages that stay.
+ * Height of the lower end of a list that toasts cover. With that much padding behind its last row, every row
+ * can be scrolled clear of persistent messages.
  */
 export function roomOf(list: Box, toasts: readonly Box[]): number {
   return toasts
@@ -30,43 +30,43 @@ export function roomOf(list: Box, toasts: readonly Box[]): number {
     .reduce((room, { top }) => Math.max(room, list.bottom - top + gap), 0)
 }
 
-/** With the buttons of a dialog or form, or the pages of a list. */
-const feetOf = '[data-foot]'
-/** Lists that scroll, with buttons in their rows. */
-const listsOf = '[data-toast-room]'
-const toastsOf = '[data-scope=toast][data-part=root]'
-const outletOf = '[data-scope=toast][data-part=group]'
+/** Contain the buttons of a dialog or form, or the pagination of a list. */
+const footerSelector = '[data-foot]'
+/** Scrolling lists with buttons in their rows. */
+const listSelector = '[data-toast-room]'
+const toastSelector = '[data-scope=toast][data-part=root]'
+const outletSelector = '[data-scope=toast][data-part=group]'
 const property = '--toast-lift'
 
-/** Keeps toasts off the buttons of dialogs and lists for as long as they are shown. */
+/** Keeps toasts off the buttons of dialogs and lists while they are shown. */
 export function liftToasts(): () => void {
   let frame = 0
-  let feet: Element[] = []
+  let footers: Element[] = []
   const measureSoon = () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(measure)
   }
-  // A foot grows when there is more to say, or when its buttons need two rows.
+  // A footer grows with a longer status or a second row of buttons.
   const sizes = new ResizeObserver(measureSoon)
   function measure() {
-    const present = [...document.querySelectorAll(feetOf)]
-    if (present.length !== feet.length || present.some((foot, index) => foot !== feet[index])) {
+    const present = [...document.querySelectorAll(footerSelector)]
+    if (present.length !== footers.length || present.some((footer, index) => footer !== footers[index])) {
       sizes.disconnect()
-      for (const foot of present) sizes.observe(foot)
-      feet = present
+      for (const footer of present) sizes.observe(footer)
+      footers = present
     }
-    const places = present.map((foot) => foot.getBoundingClientRect())
+    const places = present.map((footer) => footer.getBoundingClientRect())
     const lift = `${liftOf(places, { width: innerWidth, height: innerHeight })}px`
-    // Of the toasts alone: all that lies below an element whose property changes is styled anew.
-    const outlet = document.querySelector<HTMLElement>(outletOf)
+    // On the toasts only: a changed property restyles all descendants of its element.
+    const outlet = document.querySelector<HTMLElement>(outletSelector)
     if (outlet !== null && outlet.style.getPropertyValue(property) !== lift)
       outlet.style.setProperty(property, lift)
-    const toasts = boxesOf(toastsOf)
-    for (const list of document.querySelectorAll<HTMLElement>(listsOf)) makeRoom(list, toasts)
+    const toasts = boxesOf(toastSelector)
+    for (const list of document.querySelectorAll<HTMLElement>(listSelector)) makeRoom(list, toasts)
   }
-  // A toast is where it stays once it has moved there.
+  // The final position of a toast is known after its transition.
   const measureAfterMove = ({ target }: Event) => {
-    if (target instanceof Element && target.matches(toastsOf)) measureSoon()
+    if (target instanceof Element && target.matches(toastSelector)) measureSoon()
   }
   const changes = new MutationObserver(measureSoon)
   changes.observe(document.body, { childList: true, subtree: true })
@@ -85,7 +85,7 @@ export function liftToasts(): () => void {
 const boxesOf = (selector: string): Box[] =>
   [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect())
 
-/** Also for the focus, which must not end up below a toast. */
+/** Also sets the scroll padding, so that a focused element is not below a toast. */
 function makeRoom(list: HTMLElement, toasts: readonly Box[]): void {
   const room = roomOf(list.getBoundingClientRect(), toasts)
   const padding = room === 0 ? '' : `${room}px`

@@ -4,32 +4,32 @@ import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import ToastOutlet, { showToast } from './toaster'
 
-const tell = (type: 'success' | 'error', message: string) => act(async () => showToast({ type, message }))
+const show = (type: 'success' | 'error', message: string) => act(async () => showToast({ type, message }))
 
-it('tells at once what has just happened, in place of the oldest message that goes by itself', async () => {
+it('shows a new message at once and removes the oldest message that closes by itself', async () => {
   await renderScreen(<ToastOutlet />)
-  await tell('error', 'Abgelehnt.')
-  await tell('success', 'Gespeichert.')
-  await tell('success', 'Deaktiviert.')
-  await tell('success', 'Wieder da.')
+  await show('error', 'Abgelehnt.')
+  await show('success', 'Gespeichert.')
+  await show('success', 'Deaktiviert.')
+  await show('success', 'Wieder da.')
   expect(await screen.findByText('Wieder da.')).toBeTruthy()
   expect(screen.getByText('Deaktiviert.')).toBeTruthy()
   expect(screen.getByText('Abgelehnt.')).toBeTruthy()
   expect(screen.queryByText('Gespeichert.')).toBeNull()
 })
 
-/** Lets the timers of the page pass, and those of frames with them. */
+/** Advances the timers of the page, including animation frames. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const isShown = (message: string) => screen.queryByText(message) !== null
 
-it('says the last three of one topic in one toast, for five seconds after the last', async () => {
+it('shows the last three messages of a topic in one toast, for five seconds after the last', async () => {
   vi.useFakeTimers()
   await renderScreen(<ToastOutlet />)
   const notifyTopic = (message: string) =>
     act(async () => showToast({ type: 'success', message, topic: 'upload' }))
   const shown = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
   await notifyTopic('a ist da.')
-  await tell('success', 'Umbenannt.')
+  await show('success', 'Umbenannt.')
   await pass(4_000)
   for (const name of ['b', 'c', 'd']) await notifyTopic(`${name} ist da.`)
   expect(shown()).toEqual(['Umbenannt.', 'b ist da.\nc ist da.\nd ist da.'])
@@ -40,11 +40,11 @@ it('says the last three of one topic in one toast, for five seconds after the la
   expect(shown()).toEqual(['e ist da.'])
 })
 
-it('closes a message after five seconds, and an error only when asked', async () => {
+it('closes a message after five seconds, and an error only on request', async () => {
   vi.useFakeTimers()
   await renderScreen(<ToastOutlet />)
-  await tell('success', 'Gelöscht.')
-  await tell('error', 'Verweigert.')
+  await show('success', 'Gelöscht.')
+  await show('error', 'Verweigert.')
   await pass(4_500)
   expect(isShown('Gelöscht.')).toBe(true)
   await pass(1_500)
@@ -53,10 +53,10 @@ it('closes a message after five seconds, and an error only when asked', async ()
   expect(isShown('Verweigert.')).toBe(true)
 })
 
-it('lets a message wait while the pointer is on it', async () => {
+it('keeps a message open while the pointer is on it', async () => {
   vi.useFakeTimers()
   await renderScreen(<ToastOutlet />)
-  await tell('success', 'Verschoben.')
+  await show('success', 'Verschoben.')
   await pass(3_000)
   const region = screen.getByRole('region')
   fireEvent.mouseEnter(region)
@@ -69,10 +69,10 @@ it('lets a message wait while the pointer is on it', async () => {
   expect(isShown('Verschoben.')).toBe(false)
 })
 
-it('asks for no frames while it waits for the end of a message', async () => {
+it('requests no animation frames until the end of a message', async () => {
   vi.useFakeTimers()
   await renderScreen(<ToastOutlet />)
-  await tell('success', 'Kopiert.')
+  await show('success', 'Kopiert.')
   await pass(1_000)
   const asked = vi.spyOn(window, 'requestAnimationFrame')
   await pass(2_000)

@@ -21,7 +21,7 @@ const store = createToaster({
   max: maximumToasts,
   overlap: false,
   gap: 8,
-  // Set by the theme: on small screens toasts stand above the bar at the foot.
+  // Set by the theme: on small screens toasts are above the bottom bar.
   offsets: {
     left: '1rem',
     right: '1rem',
@@ -30,7 +30,7 @@ const store = createToaster({
   },
 })
 const closingTimes = createClosingTimes((id) => store.dismiss(id))
-/** Asked to wait while the pointer or the focus is on a message, and while the page is hidden. */
+/** Pauses while the pointer or the focus is on a message, and while the page is hidden. */
 const toaster = { ...store, pause: closingTimes.pause, resume: closingTimes.resume }
 
 const iconOf: Record<NoticeType, { name: IconName; colour: string }> = {
@@ -45,10 +45,10 @@ const closesItself = (type: NoticeType) => type !== 'error' && type !== 'warning
 const noticeTypeOf = ({ meta }: { meta?: Record<string, unknown> | undefined }) =>
   (meta?.['noticeType'] as NoticeType | undefined) ?? 'default'
 
-/** What the shown toast of a topic says. */
+/** Lines of the visible toast of each topic. */
 const linesOf = new Map<string, readonly string[]>()
 
-/** Errors and warnings stay until closed; the same message is shown once however many calls failed. */
+/** Errors and warnings stay until closed. The same message is shown once, however many requests failed. */
 export const showToast: Platform['notify'] = ({ type, message, action, topic }) => {
   const shown = topic === undefined ? undefined : linesOf.get(topic)
   if (topic !== undefined && shown !== undefined) addLine(topic, shown, message)
@@ -73,7 +73,9 @@ function addToast({ type, message, action, topic }: Notice): void {
   })
 }
 
-/** A toast of its own would move all others, which takes 30 ms each time: fifteen files are sent within seconds. */
+/**
+ * A new toast would move all others, which takes 30 ms each time, and fifteen files are sent within seconds.
+ */
 function addLine(topic: string, shown: readonly string[], message: string): void {
   const lines = [...shown, message].slice(-maximumLines)
   linesOf.set(topic, lines)
@@ -86,7 +88,7 @@ function forget(id: string): void {
   linesOf.delete(id)
 }
 
-/** What has just happened is told at once: of those that go by themselves, the oldest goes for it. */
+/** Removes the oldest self-closing toast, so that a new message appears at once. */
 function makeRoom(): void {
   const shown = toaster.getVisibleToasts()
   if (shown.length < maximumToasts) return
@@ -96,7 +98,10 @@ function makeRoom(): void {
   toaster.remove(oldest.id)
 }
 
-/** Beside the application, not in it: a dialog hides from assistive technology what lies below it, but no live region of the page. */
+/**
+ * Outside of the application root: a dialog hides the content below it from assistive technology, but not
+ * live regions of the page.
+ */
 export default function ToastOutlet() {
   useEffect(liftToasts, [])
   return (

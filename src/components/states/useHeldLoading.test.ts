@@ -11,7 +11,7 @@ const show = (state: FetchState) =>
   renderHook((props: { state: FetchState }) => useHeldLoading(props.state), { initialProps: { state } })
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
-it('shows loading for 200 ms at least', () => {
+it('shows loading for at least 200 ms', () => {
   const { result, rerender } = show('IDLE')
   rerender({ state: 'LOADING' })
   expect(result.current).toBe('LOADING')
@@ -23,7 +23,7 @@ it('shows loading for 200 ms at least', () => {
   expect(result.current).toBe('RESOLVED')
 })
 
-it('adds nothing to what has lasted longer, or was never loading', () => {
+it('does not delay a longer state or one without loading', () => {
   const { result, rerender } = show('LOADING')
   pass(200)
   rerender({ state: 'ERROR' })
@@ -32,7 +32,7 @@ it('adds nothing to what has lasted longer, or was never loading', () => {
   expect(result.current).toBe('IDLE')
 })
 
-it('stays loading when the next look-up begins meanwhile', () => {
+it('stays loading if the next lookup starts meanwhile', () => {
   const { result, rerender } = show('LOADING')
   pass(100)
   rerender({ state: 'RESOLVED' })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FetchState } from '../../domain/calls/fetchState'
 import { fetchMinimumDelayMs } from '../../domain/calls/timing'
 
-/** The state to show: once LOADING is shown, it lasts 200 ms at least, so that a quick answer does not flicker. */
+/** The state to show. LOADING lasts at least 200 ms, so that a quick response causes no flicker. */
 export function useHeldLoading(state: FetchState): FetchState {
   const [shown, setShown] = useState(state)
   const loadingSince = useRef<number | null>(null)

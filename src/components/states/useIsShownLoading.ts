@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fetchMinimumDelayMs } from '../../domain/calls/timing'
 
-/** True once loading has lasted 200 ms, so that quick answers show no skeleton. */
+/** True once loading has lasted 200 ms, so that quick responses show no skeleton. */
 export function useIsShownLoading(isLoading: boolean): boolean {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
