@@ -55,7 +55,7 @@ export function canvasElements(
     zIndex: data.isTaken ? layers.takenEdge : layers.way,
     ariaLabel: source.startsWith(startPrefix)
       ? flowsTexts.initialTransition({ to: target })
-      : flowsTexts.way({ from: source, to: target }),
+      : flowsTexts.edge({ from: source, to: target }),
     data,
   })
   const ways = drawing.ways.map(({ id, source, target, points, label, kind, edges }) =>

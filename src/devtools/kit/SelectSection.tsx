@@ -72,7 +72,7 @@ export function SelectSection() {
         />
       ))}
       <Tours caption={captions.clearable} server="answers" initial={sampleTour} isClearable />
-      <Tours caption={captions.gone} server="answers" initial={deletedRecord('tour-templates')} />
+      <Tours caption={captions.deleted} server="answers" initial={deletedRecord('tour-templates')} />
       <InDialog />
       {states.map(({ caption, server = 'answers', isEmpty, ...rest }) => (
         <Example key={caption} caption={caption}>

@@ -6,23 +6,23 @@ type OfFeature = Named & { feature: string }
 
 const days = (count: number) => (count === 1 ? 'einen Tag' : `${formatNumber(count)} Tage`)
 
-/** /administration: what the platform sees of all companies, and does to them. */
+/** /administration: the platform administrators' view of all companies, with its actions. */
 export const administrationTexts = {
   title: 'Administration',
   /** Accessible name of the sub-navigation. */
   navigation: 'Bereiche der Administration',
 
-  /** Names of search fields. */
+  /** Labels of search fields. */
   searchCompanies: 'Firmen durchsuchen',
   searchUsers: 'Name, E-Mail-Adresse oder Firma',
   emptyCompanies: 'Noch keine Firma.',
   emptyUsers: 'Noch kein Benutzer.',
-  /** In place of a list. */
+  /** Shown instead of a list. */
   unknownHere: 'Dieser Server verwaltet keine Firmen.',
   noUsersHere: 'Dieser Server zeigt keine Benutzer anderer Firmen.',
   nameless: 'Ohne Namen',
 
-  /** Columns of companies. */
+  /** Company columns. */
   company: 'Firma',
   package: 'Tarif',
   state: 'Zustand',
@@ -31,7 +31,7 @@ export const administrationTexts = {
   stored: 'Speicher',
   lastActivity: 'Letzte Aktivität',
   created: 'Angelegt',
-  /** Of users. */
+  /** User columns. */
   name: 'Name',
   email: 'E-Mail-Adresse',
   roles: 'Rollen',
@@ -52,20 +52,20 @@ export const administrationTexts = {
   onlyLocked: 'Nur gesperrte',
   onlyOpen: 'Nur nicht gesperrte',
 
-  /** Beside the list of companies. */
+  /** Panel beside the company list. */
   daysLeft: ({ count }: { count: number }) =>
     count === 0 ? 'endet heute' : `noch ${count === 1 ? 'ein Tag' : `${formatNumber(count)} Tage`}`,
   functions: 'Funktionen',
-  /** In place of switches. */
+  /** Shown instead of switches. */
   unknownFeatures: 'Dieser Server nennt keine Funktionen.',
   log: 'Protokoll',
   emptyLog: 'Noch kein Eintrag.',
   noLog: 'Das Protokoll konnte nicht geladen werden.',
-  /** At the foot of the panel. */
+  /** Footer of the panel. */
   logHint: 'Firmen sehen ihr Protokoll unter Einstellungen › Protokoll. Es lässt sich nicht ändern.',
   features: { FEATURE_DEVICES: 'Geräte' } as Readonly<Record<string, string>>,
 
-  /** Actions, and the toast after each; those that can be taken back offer it. */
+  /** Actions and their toasts; reversible actions offer undo. */
   takeBack: 'Rückgängig',
   extendTrial: 'Testphase verlängern',
   extended: ({ name, days: count }: Named & { days: number }) =>
@@ -75,7 +75,7 @@ export const administrationTexts = {
   paused: ({ name }: Named) => `„${name}“ ist pausiert.`,
   wake: 'Aufwecken',
   woken: ({ name }: Named) => `„${name}“ ist nicht mehr pausiert.`,
-  /** Of a company that its administrators want to be deleted. */
+  /** Company whose administrators have requested its deletion. */
   willBeDeleted: ({ day }: { day: string }) => `wird am ${day} gelöscht`,
   deletion: 'Löschung',
   keep: 'Löschung zurücknehmen',
@@ -91,7 +91,7 @@ export const administrationTexts = {
   sendPasswordLink: 'Link für ein neues Passwort senden',
   passwordLinkSent: ({ name }: Named) => `„${name}“ bekommt eine E-Mail mit dem Link für ein neues Passwort.`,
 
-  /** The question by how many days a trial is extended. */
+  /** Dialog that extends a trial by a number of days. */
   extendQuestion: ({ name }: Named) => `Um wie viele Tage wird die Testphase von „${name}“ verlängert?`,
   days: 'Tage',
   extendHint: 'Sie zählen ab dem Testende, bei beendeter Testphase ab heute.',

@@ -9,7 +9,7 @@ const length = (seconds: number): string =>
 
 type Offset = { seconds: number }
 
-/** The clock of a device against that of the server; ahead above zero. */
+/** Offset of a device clock from the server clock; positive if ahead. */
 export const clockTexts = {
   off: ({ seconds }: Offset) => `Uhr geht ${length(Math.abs(seconds))} ${seconds > 0 ? 'vor' : 'nach'}`,
   ofTour: ({ seconds, isPast }: Offset & { isPast: boolean }) =>

@@ -3,14 +3,14 @@ import { formatDate, formatNumber, formatTime } from '../kit/format'
 type Named = { name: string }
 type Counted = { count: number }
 
-/** /devices: list, filters, the dialog of a device and what happens to it. */
+/** /devices: list, filters, device dialog and actions. */
 export const devicesTexts = {
   title: 'Geräte',
   search: 'Gerät oder Mitarbeiter',
-  /** Button in the header, and title of the panel. */
+  /** Header button and panel title. */
   pair: 'Gerät koppeln',
   empty: 'Noch kein Gerät. Koppeln Sie das erste: Fahrer fahren damit ihre Touren und erbringen Nachweise.',
-  /** In place of the list. */
+  /** Shown instead of the list. */
   unknownHere: 'Dieser Server verwaltet keine Geräte.',
   map: 'Karte',
   mapOfDevices: 'Letzte Positionen der Geräte',
@@ -23,7 +23,7 @@ export const devicesTexts = {
   columnPosition: 'Letzte Position',
   columnBattery: 'Akku',
   columnState: 'Zustand',
-  /** Second lines. */
+  /** Second lines of cells. */
   noDevice: 'noch kein Gerät',
   noDriver: 'kein Fahrer',
   noTour: 'keine Tour',
@@ -32,11 +32,11 @@ export const devicesTexts = {
   version: ({ version }: { version: string }) => `Version ${version}`,
   validUntil: ({ until }: { until: Date }) => `bis ${formatTime(until)}`,
   codeExpired: 'Code abgelaufen',
-  /** A vehicle on tour that has not been located for a while. */
+  /** A vehicle on tour without a recent position. */
   stillSince: ({ at }: { at: Date }) => `still seit ${formatTime(at)}`,
   charging: 'lädt',
   battery: ({ percent }: { percent: number }) => `${formatNumber(percent)} %`,
-  /** How long ago a position was told. */
+  /** Age of the last reported position. */
   secondsAgo: ({ count }: Counted) => `vor ${formatNumber(count)} s`,
   minutesAgo: ({ count }: Counted) => `vor ${formatNumber(count)} Min.`,
   today: ({ at }: { at: Date }) => `heute ${formatTime(at)}`,
@@ -48,18 +48,18 @@ export const devicesTexts = {
     revoked: 'gesperrt',
     silent: 'ohne Signal',
   },
-  /** Filters: their names, and the first choice of each. */
+  /** Filters: labels and their first option. */
   stateFilter: 'Nach Zustand filtern',
   allStates: 'Jeder Zustand',
   driverFilter: 'Nach Fahrer filtern',
   allDrivers: 'Alle Fahrer',
-  /** Actions of a row. */
+  /** Row actions. */
   newCode: 'Neuen Code erzeugen',
   pairAgain: 'Neu koppeln',
   revoke: 'Sperren',
   exportOne: 'Excel-Tabelle exportieren',
   exportSelected: 'Exportieren',
-  /** Question before a device is shut out. */
+  /** Confirmation before a device is blocked. */
   revokeTitle: 'Gerät sperren',
   revokeQuestion: ({ name }: Named) => `Sind Sie sicher, dass Sie „${name}“ sperren wollen?`,
   revokeConsequence:
@@ -78,7 +78,7 @@ export const devicesTexts = {
   removed: ({ name }: Named) => `Gerät „${name}“ wurde gelöscht.`,
   removedMany: ({ count }: Counted) =>
     count === 1 ? '1 Gerät wurde gelöscht.' : `${formatNumber(count)} Geräte wurden gelöscht.`,
-  /** Dialog of a device. */
+  /** Device dialog. */
   editTitle: 'Gerät bearbeiten',
   name: 'Name',
   driver: 'Fahrer',
@@ -90,19 +90,19 @@ export const devicesTexts = {
   changed: ({ name }: Named) => `Das Gerät „${name}“ wurde gespeichert.`,
 } as const
 
-/** The panel that pairs a device, with its three stations. */
+/** Panel that pairs a device in three steps. */
 export const pairingTexts = {
   name: 'Gerät benennen',
   create: 'Code erzeugen',
   scan: 'Code scannen',
   scanHint:
     'Öffnen Sie die App Tourwerk auf dem Gerät, wählen Sie „Koppeln“ und halten Sie die Kamera auf den Code.',
-  /** Name of the picture. */
+  /** Accessible name of the image. */
   qrCode: 'QR-Code zum Koppeln',
   code: 'Code',
   copy: 'Code kopieren',
   copied: 'Der Code wurde kopiert.',
-  /** Around the time that is left. */
+  /** Text around the remaining time. */
   validUntil: ({ until }: { until: Date }) => `Gültig bis ${formatTime(until)}, noch`,
   left: ({ seconds }: { seconds: number }) => `${Math.floor(seconds / 60)} Min. ${seconds % 60} s`,
   once: 'Einmal verwendbar.',

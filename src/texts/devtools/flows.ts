@@ -3,9 +3,9 @@ import { formatNumber } from '../kit/format'
 const plural = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 
-/** The flow viewer of developers and QA at /devtools/flows. Names of states and events are shown as they are. */
+/** The flow viewer for developers and QA at /devtools/flows. State and event names are shown unchanged. */
 export const flowsTexts = {
-  /** Title of the browser's tab and hidden heading. */
+  /** Document title and hidden heading. */
   title: 'Abläufe',
   path: '/devtools/flows',
   importLog: 'Protokoll importieren',
@@ -13,7 +13,7 @@ export const flowsTexts = {
   importFailed: ({ reason }: { reason: string }) =>
     `Die Datei konnte nicht als Protokoll gelesen werden: ${reason}`,
   linkFailed: ({ reason }: { reason: string }) => `Der Pfad im Link lässt sich nicht abspielen: ${reason}`,
-  /** Why a log cannot be exported or imported. */
+  /** Reasons why a log cannot be exported or imported. */
   notDurable: 'Dieser Automat führt kein Protokoll.',
   unreadableLog: 'Das Protokoll lässt sich nicht wiedergeben.',
   logFileProblems: {
@@ -25,10 +25,10 @@ export const flowsTexts = {
   },
   unknownMachine: ({ name }: { name: string }) => `Einen Automaten „${name}“ gibt es nicht.`,
   close: 'Meldung schließen',
-  /** List on the left. */
+  /** Machine list on the left. */
   machines: 'Automaten',
   notRunning: 'nicht gestartet',
-  /** Head of the drawing. */
+  /** Header of the drawing. */
   copyMachine: 'Als XState-JSON kopieren',
   downloadMachine: 'XState-JSON herunterladen',
   machineCopied: 'Kopiert',
@@ -42,8 +42,8 @@ export const flowsTexts = {
   /** Drawing. */
   canvas: ({ name }: { name: string }) =>
     `Zustände von ${name}. Pfeiltasten verschieben, Plus und Minus vergrößern und verkleinern, 0 zeigt alles.`,
-  /** Names of the lines of a drawing. */
-  way: ({ from, to }: { from: string; to: string }) => `Von ${from} nach ${to}`,
+  /** Labels of the edges of a drawing. */
+  edge: ({ from, to }: { from: string; to: string }) => `Von ${from} nach ${to}`,
   initialTransition: ({ to }: { to: string }) => `Beginn mit ${to}`,
   drawing: 'Der Automat wird gezeichnet …',
   drawingFailed: 'Der Automat konnte nicht gezeichnet werden.',
@@ -52,7 +52,7 @@ export const flowsTexts = {
   zoomOut: 'Verkleinern',
   fit: 'Alles zeigen',
   activeState: ({ name }: { name: string }) => `${name}, jetzt`,
-  /** Read out when the state shown changes. */
+  /** Announced by screen readers when the displayed state changes. */
   nowIn: ({ state }: { state: string }) => `Zustand: ${state}`,
   legend: 'Legende',
   legendNow: 'Jetzt',
@@ -68,7 +68,7 @@ export const flowsTexts = {
   noRows: 'Noch keine Ereignisse.',
   noMatch: 'Kein Ereignis passt zum Filter.',
   payload: 'Inhalt des Ereignisses',
-  /** Scrubber at the foot. */
+  /** Scrubber at the bottom. */
   scrubber: 'Zeitleiste der Ereignisse',
   toStart: 'Zum Anfang',
   back: 'Ein Ereignis zurück',
@@ -81,7 +81,7 @@ export const flowsTexts = {
     `${formatNumber(index)} / ${formatNumber(count)}`,
   positionName: ({ index, count, type }: { index: number; count: number; type: string }) =>
     `Zeile ${formatNumber(index)} von ${formatNumber(count)}: ${type}`,
-  /** Fault switchboard below the list of machines. */
+  /** Fault switches below the machine list. */
   faults: 'Störungen',
   faultsHint: 'Gelten für alle Anfragen dieses Tabs.',
   slow: 'Langsam',

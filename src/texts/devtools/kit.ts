@@ -1,11 +1,11 @@
-/** The page of all controls for developers and QA at /devtools/kit. */
+/** Overview of all controls for developers and QA at /devtools/kit. */
 export const kitTexts = {
-  /** Title of the browser's tab and heading. */
+  /** Document title and heading. */
   title: 'Baukasten',
   lead: 'Alle Bausteine der Formulare und Listen in ihren Zuständen. Die Daten sind Beispiele, gespeichert wird nichts.',
   /** List of the sections at the top. */
   contents: 'Abschnitte',
-  /** Headings of the sections, with what to look at with pointer and keyboard. */
+  /** Section headings with instructions for pointer and keyboard. */
   sections: {
     text: {
       title: 'Textfelder',
@@ -54,7 +54,7 @@ export const kitTexts = {
       hint: 'Tippen oder F2 bearbeitet, Enter und Tab gehen weiter, Umschalt mit Pfeiltasten oder die Maus wählen aus, Strg+D und der Griff füllen nach unten, Alt+↓ springt zur nächsten offenen Zeile.',
     },
   },
-  /** Captions above the specimens. */
+  /** Captions above the examples. */
   captions: {
     empty: 'Leer',
     filled: 'Ausgefüllt',
@@ -78,7 +78,7 @@ export const kitTexts = {
     few: 'Wenige Werte',
     clearable: 'Darf leer sein',
     noData: 'Keine Daten',
-    gone: 'Verschwundener Eintrag',
+    deleted: 'Verschwundener Eintrag',
     inDialog: 'Im Dialog',
     foreign: 'Andere Farbe',
     noSwatches: 'Ohne Farben der Firma',
@@ -132,12 +132,12 @@ export const kitTexts = {
     address: 'Adresse',
     addressValue: 'Hufelandstraße 9, 10407 Berlin',
     marker: ({ caption }: { caption: string }) => `Marker: ${caption}`,
-    /** In the table. */
+    /** Table section. */
     site: 'Wohnanlage',
     searched: 'Hinterhof',
     edit: 'Bearbeiten',
     remove: 'Löschen',
-    /** In the repair grid. */
+    /** Repair grid section. */
     wrongTour: 'Frau Großmann',
     wrongCapacity: '2,5',
     unknownTour: 'Keine Tour heißt „Frau Großmann“.',
@@ -145,7 +145,7 @@ export const kitTexts = {
       `ist ihre Tour: in ${count.toLocaleString('de-DE')} Zeilen einsetzen`,
     wholeNumber: 'Dieses Feld akzeptiert nur ganze Zahlen.',
   },
-  /** Heads of the sample table. */
+  /** Headers of the sample table. */
   columns: {
     name: 'Name',
     address: 'Adresse',

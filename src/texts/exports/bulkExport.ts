@@ -6,7 +6,7 @@ const proofs = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Nachw
 const packages = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Paket' : 'Pakete'}`
 const packagesDative = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Paket' : 'Paketen'}`
 
-/** Steps of an export, in the order of the line. */
+/** Steps of an export, in order. */
 const steps = {
   prepare: 'Vorbereiten',
   download: 'Herunterladen',
@@ -15,11 +15,11 @@ const steps = {
   complete: 'Abschließen',
 } as const satisfies Record<ExportStep, string>
 
-/** The bulk export of proofs: its dialog, and the strip that stands for it while it is in the background. */
+/** Bulk export of proofs: its dialog and the strip shown while it runs in the background. */
 export const bulkExportTexts = {
   title: 'Nachweise als PDF exportieren',
   steps,
-  /** Under a step. */
+  /** Below a step. */
   prepared: ({ count, chunks }: { count: number; chunks: number }) =>
     `${proofs(count)} auf ${packages(chunks)} verteilt`,
   oneCall: ({ count }: { count: number }) => proofs(count),
@@ -30,26 +30,26 @@ export const bulkExportTexts = {
   oneZip: ({ count }: { count: number }) => `Eine ZIP-Datei mit ${formatNumber(count)} PDF`,
   handOver: 'Datei speichern',
   fileOfSize: ({ bytes }: { bytes: number }) => formatBytes(bytes),
-  /** Right of the heading of a step. */
+  /** Right of a step's heading. */
   spent: ({ ms }: { ms: number }) =>
     `${(ms / 1_000).toLocaleString('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`,
   share: ({ percent }: { percent: number }) => `${formatNumber(percent)} %`,
   checkedOf: ({ checked, total }: { checked: number; total: number }) =>
     `${formatNumber(checked)} von ${packagesDative(total)}`,
-  /** The same in the strip. */
+  /** Progress in the strip. */
   shortCheckedOf: ({ checked, total }: { checked: number; total: number }) =>
     `${formatNumber(checked)} von ${formatNumber(total)}`,
   loaded: ({ bytes }: { bytes: number }) => `${formatBytes(bytes)} geladen`,
-  /** Rounded, so that it does not pretend to know more than it does. */
+  /** Rounded, since the estimate is not precise. */
   remaining: ({ ms }: { ms: number }) => {
     if (ms > 90_000) return `noch etwa ${formatNumber(Math.round(ms / 60_000))} Minuten`
     if (ms > 50_000) return 'noch etwa 1 Minute'
     return `noch etwa ${formatNumber(Math.max(5, Math.ceil(ms / 5_000) * 5))} Sekunden`
   },
-  /** Names of progress bars. */
+  /** Accessible names of progress bars. */
   packagesProgress: 'Heruntergeladene Pakete',
   stepProgress: ({ step }: { step: ExportStep }) => `Fortschritt: ${steps[step]}`,
-  /** Cells, one per package, and their legend. */
+  /** Cells, one per chunk, and their legend. */
   cells: 'Pakete',
   cell: ({ number, state }: { number: number; state: string }) => `Paket ${formatNumber(number)}: ${state}`,
   checked: 'Geprüft',
@@ -59,14 +59,14 @@ export const bulkExportTexts = {
   retryingIn: ({ seconds }: { seconds: number }) => `Wiederholung in ${formatNumber(seconds)} s`,
   pausing: 'Pause',
   pausingFor: ({ seconds }: { seconds: number }) => `Pause, weiter in ${formatNumber(seconds)} s`,
-  /** Spoken with the state of a step. */
+  /** Screen-reader suffix with the state of a step. */
   stepStates: {
     pending: 'steht aus',
     active: 'läuft',
     completed: 'abgeschlossen',
     error: 'fehlgeschlagen',
   },
-  /** Said to screen readers when a step begins, fails or the export ends. */
+  /** Announced by screen readers when a step starts or fails and when the export ends. */
   announceActive: ({ step, place, total }: { step: ExportStep; place: number; total: number }) =>
     `Schritt ${place} von ${total}: ${steps[step]}`,
   announceError: ({ step, reason }: { step: ExportStep; reason: string }) =>
@@ -83,22 +83,22 @@ export const bulkExportTexts = {
   close: 'Schließen',
   retry: errorTexts.retry,
   done: 'Fertig',
-  /** Toast when the file was handed to the browser. */
+  /** Toast when the file was passed to the browser. */
   delivered: ({ fileName }: { fileName: string }) => `"${fileName}" wird heruntergeladen...`,
-  /** Behind it, and in the dialog: the server has put fewer PDFs into its answer than it was asked for. */
+  /** After it, and in the dialog: the server's response contained fewer PDFs than requested. */
   missing: ({ missing, count }: { missing: number; count: number }) =>
     `Der Server hat ${formatNumber(missing)} von ${formatNumber(count)} Nachweisen nicht geliefert.`,
-  /** In that toast, where the browser lets people choose the place. */
+  /** Button of that toast, if the browser supports a save dialog. */
   saveAt: 'Speichern unter …',
   savedAt: ({ fileName }: { fileName: string }) => `„${fileName}“ ist gespeichert.`,
   notSavedAt: ({ fileName }: { fileName: string }) => `„${fileName}“ konnte dort nicht gespeichert werden.`,
-  /** The strip at the foot of the sidebar. */
+  /** The strip at the bottom of the sidebar. */
   stripName: ({ count }: { count: number }) => `Export: ${proofs(count)}`,
   stripFailed: 'Fehlgeschlagen',
   openAgain: 'Export anzeigen',
 } as const
 
-/** Why an export failed, for codes of which the server says nothing itself. */
+/** Reasons of a failed export, for codes without a server message. */
 const reasons = {
   network:
     'Die Verbindung zum Server ist unterbrochen. Der Export wird fortgesetzt, sobald sie wieder besteht.',
@@ -116,7 +116,7 @@ const reasons = {
   unknown: errorTexts.unknown,
 } as const satisfies Record<ExportFailure['code'], string>
 
-/** The server's own message, or a sentence. */
+/** The server's message, or a default sentence. */
 export function exportFailureText({ code, message }: ExportFailure): string {
   return message === null || message.trim() === '' ? reasons[code] : message
 }

@@ -3,26 +3,26 @@ import { formatNumber } from '../kit/format'
 /** Dialog 'Excel-Tabelle exportieren', the same for every list. */
 export const excelExportTexts = {
   title: 'Excel-Tabelle exportieren',
-  /** Beside the title: how many columns are on. */
+  /** Beside the title: number of selected columns. */
   columns: ({ on, total }: { on: number; total: number }) => `${on} von ${total}`,
   /** Buttons above the columns. */
   all: 'Alle',
   none: 'Keine',
-  /** Names the part of the dialog that scrolls. */
+  /** Accessible name of the scrolling region. */
   columnRegion: 'Spalten der Tabelle',
-  /** Name of the group of columns, and heading of those that the company defined. */
+  /** Label of the column group, and heading of the custom fields. */
   columnGroup: 'Spalten',
   customFields: 'Eigene Felder',
   cancel: 'Abbrechen',
   export: 'Exportieren',
-  /** Of proofs alone. */
+  /** Proofs only. */
   format: 'Format',
   formats: { excel: 'Excel-Tabelle', pdf: 'PDF' },
   pdfHint: 'Je Nachweis ein PDF, mehrere als ZIP.',
   /** In the footer. */
   needsColumn: 'Bitte wählen Sie mindestens eine Spalte aus.',
   working: 'Tabelle wird erstellt …',
-  /** In the footer: what the table will hold. */
+  /** In the footer: contents of the table. */
   chosen: {
     destinations: ({ count }: { count: number }) =>
       count === 1 ? '1 ausgewähltes Ziel' : `${formatNumber(count)} ausgewählte Ziele`,
@@ -51,7 +51,7 @@ export const excelExportTexts = {
     tours: 'Alle gefahrenen Touren, die der Filter findet',
     devices: 'Alle Geräte, die der Filter findet',
   },
-  /** Warning toast when an empty selection was given. */
+  /** Warning toast for an empty selection. */
   nothingChosen: {
     destinations: 'Es wurden keine Ziele zum Exportieren ausgewählt.',
     destinationTemplates: 'Es wurden keine Vorlagen zum Exportieren ausgewählt.',
@@ -62,6 +62,6 @@ export const excelExportTexts = {
     tours: 'Es wurden keine gefahrenen Touren zum Exportieren ausgewählt.',
     devices: 'Es wurden keine Geräte zum Exportieren ausgewählt.',
   },
-  /** Warning toast when the filter finds nothing. */
+  /** Warning toast if the filter matches nothing. */
   nothingFound: 'Keine Daten zum Exportieren gefunden.',
 } as const

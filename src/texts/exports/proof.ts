@@ -1,18 +1,18 @@
 import { formatNumber } from '../kit/format'
 
-/** One proof of service, called Nachweis on screen. */
+/** One proof of service (Nachweis in the UI). */
 export const proofTexts = {
   title: 'Nachweis',
   back: 'Zu den Nachweisen',
   gone: 'Diesen Nachweis gibt es nicht (mehr).',
   toProofs: 'Zu den Nachweisen',
-  /** Beside the title: which one of its day. */
+  /** Beside the title: its number within the day. */
   place: ({ place, count, day }: { place: number; count: number; day: string }) =>
     `${formatNumber(place)} von ${formatNumber(count)} am ${day}`,
   newer: 'Nächster Nachweis des Tages',
   older: 'Vorheriger Nachweis des Tages',
   exportPdf: 'PDF exportieren',
-  /** Button, and title of its question. */
+  /** Button, and title of its confirmation. */
   send: 'Per E-Mail senden',
   sendQuestion: ({ name }: { name: string }) =>
     `An welche Adresse soll der Nachweis „${name}“ als PDF gehen?`,
@@ -41,14 +41,14 @@ export const proofTexts = {
   signatureThere: 'Eine Unterschrift liegt vor; der Server zeigt sie hier nicht.',
   signedBy: ({ name }: { name: string }) => `Unterschrift von ${name}`,
   note: 'Bemerkung',
-  /** Behind the state of a failed one. */
+  /** Suffix of a failed proof. */
   because: ({ reason }: { reason: string }) => `Grund: ${reason}`,
   map: 'Ort des Nachweises',
   noMap: 'Die Karte kann hier nicht gezeichnet werden.',
   noPlace: 'Wo der Nachweis erbracht wurde, ist nicht bekannt.',
   stopMark: 'Geplantes Ziel',
   proofMark: 'Hier wurde der Nachweis erbracht',
-  /** After the distance itself. */
+  /** After the distance. */
   away: 'vom Ziel entfernt',
   accuracy: ({ meters }: { meters: number }) => `Genauigkeit ${formatNumber(Math.round(meters))} m`,
   /** Above 100 m. */
@@ -60,7 +60,7 @@ export const proofTexts = {
   moment: ({ date, time }: { date: string; time: string }) => `${date}, ${time} Uhr`,
   planned: 'Geplant',
   plannedAt: ({ time }: { time: string }) => `${time} Uhr`,
-  /** Minutes against the plan; a minus sign of its own (design language). */
+  /** Deviation from the plan in minutes, with a real minus sign (design language). */
   delay: ({ minutes }: { minutes: number }) =>
     minutes === 0
       ? 'pünktlich'

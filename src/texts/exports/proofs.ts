@@ -1,4 +1,4 @@
-/** Proofs of service, called Nachweise on screen: list and export. */
+/** Proofs of service (Nachweise in the UI): list and export. */
 export const proofsTexts = {
   title: 'Nachweise',
   search: 'Nachweise durchsuchen',
@@ -13,22 +13,22 @@ export const proofsTexts = {
   completed: 'Abgeschlossen',
   failed: 'Fehlgeschlagen',
   aborted: 'Abgebrochen',
-  /** Filter by state: its name, and its first choice. */
+  /** State filter: its label and first option. */
   stateFilter: 'Nach Status filtern',
   allStates: 'Alle Status',
-  /** Filters by tour and person. */
+  /** Filters by tour and user. */
   tourFilter: 'Nach Tour filtern',
   allTours: 'Alle Touren',
   creatorFilter: 'Nach Mitarbeiter filtern',
   allCreators: 'Alle Mitarbeiter',
-  /** On Zentrale. */
+  /** On the home screen (Zentrale). */
   unnamed: 'Ohne Namen',
   /** Button in the header and in the selection bar. */
   exportPdf: 'PDF exportieren',
-  /** Menu beside that button: what the PDFs show. */
+  /** Menu beside that button: contents of the PDFs. */
   pdfParts: 'Inhalt der PDFs',
-  /** Warning toast when the filter's query is empty. */
+  /** Warning toast if the filter matches nothing. */
   nothingToExport: 'Keine Daten zum Exportieren gefunden.',
-  /** A row whose place has no name, in the name of its checkbox. */
+  /** Checkbox label of a row without a place name. */
   nameless: 'Nachweis ohne Ziel',
 } as const

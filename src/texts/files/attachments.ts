@@ -1,7 +1,7 @@
 import { uploadLimits } from '../../contract/proof/file'
 import { formatBytes, formatNumber } from '../kit/format'
 
-/** Files that hang at a record, and the dialogs around them (part 2 §2, §5, §8). */
+/** Attachments of a record and their dialogs. */
 export const attachmentsTexts = {
   heading: 'Anhänge',
   add: 'Hinzufügen',
@@ -84,7 +84,7 @@ export const attachmentsTexts = {
   countChosen: ({ count, chosen }: { count: number; chosen: number }) =>
     `${formatNumber(count)} ${count === 1 ? 'Eintrag' : 'Einträge'} (${formatNumber(chosen)} ausgewählt)`,
 
-  /** The strip at the foot of the sidebar. */
+  /** The strip at the bottom of the sidebar. */
   stripName: ({ count }: { count: number }) =>
     count === 1 ? 'Hochladen: 1 Datei' : `Hochladen: ${formatNumber(count)} Dateien`,
   stripUnsent: 'Noch nicht gesendet',

@@ -1,6 +1,6 @@
 import type { LinkedKind } from '../../domain/files/linkedRecords'
 
-/** Dialog of a file: its name, its note and what it hangs at (part 2 §2). */
+/** File dialog: its name, note and linked records. */
 export const fileEditorTexts = {
   editTitle: 'Anhang bearbeiten',
   name: 'Name',

@@ -1,6 +1,6 @@
 import { formatNumber } from '../kit/format'
 
-/** Files of the company, called Dateien on screen. */
+/** Files of the company (Dateien in the UI). */
 export const filesTexts = {
   title: 'Dateien',
   search: 'Dateien durchsuchen',
@@ -12,12 +12,12 @@ export const filesTexts = {
   columnNote: 'Notiz',
   columnCreator: 'Erstellt von',
   columnCreatedAt: 'Erstellt am',
-  /** In place of what is not there any more. */
+  /** Shown for a file that is deleted. */
   fileDeleted: 'Datei gelöscht',
   nameless: 'Datei ohne Namen',
-  /** Toast, and below the question before it. */
+  /** Toast, and the note below the confirmation before it. */
   removed: ({ name }: { name: string }) => `Die Datei „${name}“ wurde gelöscht.`,
-  /** `count`: of the records it hangs at; null where that is not known. */
+  /** `count`: number of records linked to it; null if unknown. */
   deleteConsequence: ({ name, count }: { name: string; count: number | null }) => {
     if (count === null) return `Gelöscht wird „${name}“, auch von den Einträgen, an denen sie hängt.`
     if (count === 0) return `Gelöscht wird „${name}“.`

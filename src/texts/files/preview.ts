@@ -1,6 +1,6 @@
 import { formatNumber } from '../kit/format'
 
-/** Looking at files (part 2 §2). */
+/** File preview. */
 export const previewTexts = {
   previous: 'Vorige Datei',
   next: 'Nächste Datei',

@@ -3,17 +3,17 @@ import { formatKilometers, formatNumber } from '../kit/format'
 type Count = { count: number }
 const rows = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Zeile' : 'Zeilen'}`
 
-/** Step 'Prüfen' of an import. */
+/** Import step 'Prüfen'. */
 export const checkTexts = {
-  /** Name of the grid. */
+  /** Accessible name of the grid. */
   rows: 'Zeilen der Datei',
-  /** Part of the sentence about a fault, a button: what it does, and where. */
+  /** Part of a fault message, a button: the fix and its scope. */
   insertIn: ({ text, count }: Count & { text: string }) => `„${text}“ in ${rows(count)} einsetzen`,
-  /** Behind the badge of a tour. */
+  /** Behind a tour badge. */
   insertTour: ({ count }: Count) => `in ${rows(count)} einsetzen`,
   leadingZero: ({ text, count }: Count & { text: string }) =>
     count === 1 ? `${text} einsetzen` : `0 davor, in ${rows(count)}`,
-  /** Entries of a row's menu. */
+  /** Row menu entries. */
   openRow: 'Einzelheiten',
   skipRow: 'Zeile auslassen',
   takeRow: 'Zeile übernehmen',
@@ -32,23 +32,23 @@ export const checkTexts = {
   approximate: 'ungefähr',
   acceptOne: ({ letter }: { letter: string }) => `${letter} übernehmen`,
   acceptAll: ({ count }: Count) => `In allen ${rows(count)} mit dieser Adresse`,
-  /** For all rows whose tour tells which address is meant. */
+  /** For all rows whose tour determines the address. */
   acceptNearest: ({ count }: Count) => `In allen ${rows(count)} nächste zur Tour`,
-  /** Behind an address: how far it is from the tour of the row, first of the nearest, then of the others. */
+  /** Behind an address: its distance from the row's tour, for the nearest and for the others. */
   nearest: ({ meters, tour }: { meters: number; tour: string }) =>
     `${formatKilometers(meters)} zum nächsten Ziel von ${tour}`,
   farther: ({ meters }: { meters: number }) => formatKilometers(meters),
   setPoint: 'Punkt auf der Karte setzen',
   pointHint: 'Klicken Sie auf die Karte, oder ziehen Sie den Punkt.',
   pointWanted: 'Bitte setzen Sie zuerst den Punkt.',
-  /** Name of the pin. */
+  /** Accessible name of the pin. */
   point: 'Punkt der Zeile, mit den Pfeiltasten zu verschieben',
   acceptPoint: 'Punkt übernehmen',
   leavePoint: 'Abbrechen',
   map: 'Passende Adressen',
   noMap: 'Die Karte kann hier nicht gezeigt werden.',
 
-  /** Open row: a length of stay. */
+  /** Open row: service time. */
   stayUnitDoubt: ({ text }: { text: string }) =>
     `„${text}“ kann Stunden oder Minuten meinen, denn die Spalte enthält beides.`,
   inHours: ({ text }: { text: string }) => `${text} Std.`,
@@ -58,7 +58,7 @@ export const checkTexts = {
   keepStay: 'So übernehmen',
   keepAllStays: ({ count }: Count) => `In allen ${rows(count)} so übernehmen`,
 
-  /** Open row: a record that is there already. */
+  /** Open row: an existing record. */
   known: ({ name }: { name: string }) => `Gibt es schon: ${name}.`,
   sameReference: ({ reference }: { reference: string }) => `Gibt es schon: gleiche Referenz ${reference}.`,
   differing: ({ different, same }: { different: number; same: number }) =>
@@ -74,7 +74,7 @@ export const checkTexts = {
   emptyCells: 'Leere Zellen der Datei lassen den Bestand, wie er ist.',
   none: '–',
 
-  /** Open row: several records, or one that is not certain to be meant. */
+  /** Open row: several candidates, or an uncertain match. */
   records: ({ count }: Count) =>
     count === 1
       ? 'Ein Ziel passt, aber nicht sicher.'

@@ -28,7 +28,7 @@ const second = {
   refId: 'K-1002',
 }
 
-/** The sheet that shows how a file can look. */
+/** Sample sheet that shows a valid file layout. */
 export const exampleTexts = {
   download: 'Beispieldatei herunterladen',
   hint: 'Mit allen Feldern Ihrer Firma und zwei Zeilen, die Sie überschreiben.',
@@ -60,6 +60,6 @@ export const exampleTexts = {
       },
     ],
   } satisfies Record<ImportKind, readonly object[]>,
-  /** By the type of a custom field. */
+  /** Sample values by type of custom field. */
   custom: { string: 'Text', text: 'Text', boolean: 'ja', number: '3' } as Readonly<Record<string, string>>,
 } as const

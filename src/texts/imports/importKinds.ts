@@ -3,13 +3,13 @@ import type { RouteName } from '../../domain/navigation/clientRoutes'
 
 type KindTexts = {
   name: string
-  /** What a row is. */
+  /** What a row represents. */
   hint: string
-  /** Beside the station 'Prüfen'. */
+  /** Beside the step 'Prüfen'. */
   checkHint: string
-  /** Beside the bar of what is being looked up. */
+  /** Beside the progress bar of lookups. */
   progress: string
-  /** Above the rows, where the server has no way to look for records. */
+  /** Above the rows, if the server cannot look up records. */
   uncompared: string
   needs: string
   isMapped: string
@@ -19,7 +19,7 @@ type KindTexts = {
   route: RouteName
 }
 
-/** What an import says otherwise of each kind. */
+/** Import texts that differ by kind. */
 export const importKindTexts: Readonly<Record<ImportKind, KindTexts>> = {
   destinations: {
     name: 'Ziele',
@@ -66,6 +66,6 @@ export const importKindTexts: Readonly<Record<ImportKind, KindTexts>> = {
 }
 
 export const kindChoiceTexts = {
-  /** Of the choice at the top of the step 'Datei'. */
+  /** Choice at the top of the step 'Datei'. */
   label: 'Was möchten Sie importieren?',
 } as const

@@ -1,11 +1,11 @@
 import type { ImportKey, RowDecision } from '../../contract/imports/imports'
 import { checkTexts } from './check'
 
-/** /settings/import: by what new imports know records, and what they do with them. */
+/** /settings/import: how new imports identify records and what they do with them. */
 export const importRulesTexts = {
   title: 'Import',
   loadFailed: 'Die Vorgaben für Importe konnten nicht geladen werden.',
-  /** Names of the two sides of the screen. */
+  /** Labels of the two tabs. */
   tabs: 'Import',
   mappingsTab: 'Zuordnungen',
   rulesTab: 'Abgleich',
@@ -14,13 +14,13 @@ export const importRulesTexts = {
   sectionHint:
     'Gilt für neue Importe von Zielen und Touren. Mitarbeiter werden immer an ihrer E-Mail-Adresse erkannt.',
   key: 'Ziele erkennen an',
-  /** Empty: by the reference, else by name and address. */
+  /** Empty: by reference, else by name and address. */
   keys: {
     '': 'Referenz, sonst Name und Adresse',
     refId: 'Referenz',
     nameAndAddress: 'Name und Adresse',
   } satisfies Record<ImportKey | '', string>,
-  /** Below the choice. */
+  /** Below the options. */
   keyHints: {
     '': 'Ohne gleiche Referenz werden Name und Adresse verglichen.',
     refId: 'Zeilen ohne Referenz werden neu angelegt.',

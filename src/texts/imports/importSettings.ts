@@ -2,7 +2,7 @@ import { formatNumber } from '../kit/format'
 
 type Named = { name: string }
 
-/** /settings/import: how the columns of files were mapped. */
+/** /settings/import: stored column mappings of files. */
 export const mappingsTexts = {
   title: 'Import',
   /** Accessible name of the list. */
@@ -10,7 +10,7 @@ export const mappingsTexts = {
   search: 'Zuordnungen durchsuchen',
   empty: 'Noch keine Zuordnung. Sie speichern eine beim Import, nachdem Sie die Spalten zugeordnet haben.',
   startImport: 'Neuer Import',
-  /** In place of the list, on a server without such a call. */
+  /** Shown instead of the list, if the server lacks the endpoint. */
   unknownHere: 'Dieser Server führt keine Liste der Zuordnungen.',
   columnName: 'Name',
   columnKind: 'Art',
@@ -20,7 +20,7 @@ export const mappingsTexts = {
   nameless: 'Ohne Namen',
   count: (count: number) => formatNumber(count),
 
-  /** Actions, and the toast after each. */
+  /** Actions and their toasts. */
   rename: 'Umbenennen',
   remove: 'Zuordnung löschen',
   restore: 'Zuordnung wiederherstellen',

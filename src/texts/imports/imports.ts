@@ -4,7 +4,7 @@ import { formatNumber } from '../kit/format'
 
 const entries = (count: number) => (count === 1 ? 'Ein Eintrag' : `${formatNumber(count)} Einträge`)
 
-/** Imports of spreadsheets, as they are looked back on. */
+/** History of spreadsheet imports. */
 export const importsTexts = {
   title: 'Import',
   /** Accessible name of the list. */
@@ -12,9 +12,9 @@ export const importsTexts = {
   search: 'Name der Datei',
   empty: 'Noch kein Import. Lesen Sie über „Neuer Import“ Ihre Ziele aus einer Excel- oder CSV-Datei ein.',
   create: 'Neuer Import',
-  /** In place of the list, on a server without such a call. */
+  /** Shown instead of the list, if the server lacks the endpoint. */
   unknownHere: 'Dieser Server führt keine Liste der Importe.',
-  /** Of all companies. */
+  /** For platform administrators: imports of all companies. */
   searchAll: 'Datei oder Firma',
   emptyAll: 'Noch kein Import.',
   allUnknownHere: 'Dieser Server zeigt keine Importe anderer Firmen.',
@@ -27,7 +27,7 @@ export const importsTexts = {
   columnCreator: 'Importiert von',
   columnState: 'Status',
   columnCompany: 'Firma',
-  /** Heads of the columns of counts. */
+  /** Headers of the count columns. */
   outcomes: {
     new: 'Neu',
     changed: 'Geändert',
@@ -46,7 +46,7 @@ export const importsTexts = {
     cancelled: 'abgebrochen',
     undone: 'rückgängig gemacht',
   } satisfies Record<ImportState, string>,
-  /** Of one import, where there is little room; null stands for what is not known. */
+  /** Summary of one import on small screens; null means unknown. */
   summary: ({ written, refused }: { written: number | null; refused: number | null }) =>
     [
       written === null ? '' : `${formatNumber(written)} übernommen`,
@@ -56,18 +56,18 @@ export const importsTexts = {
       .join(' · ') || '–',
   nameless: 'Datei ohne Namen',
 
-  /** Actions of an import. */
+  /** Actions on an import. */
   open: 'Ansehen',
   repeat: 'Mit neuer Datei wiederholen',
   undo: 'Import rückgängig machen',
   downloadRefused: 'Abgelehnte Zeilen herunterladen',
 
-  /** The panel of one import. */
+  /** Panel of one import. */
   writtenRows: 'Übernommen',
   rowsOfFile: 'Zeilen der Datei',
   refusedRows: 'Abgelehnte Zeilen',
   keptRows: 'Nicht zurückgenommen',
-  /** On a server that does not tell what became of the rows. */
+  /** If the server does not send the results of rows. */
   rowsUnknown: 'Dieser Server nennt die einzelnen Zeilen nicht.',
   rowsFailed: 'Die Zeilen konnten nicht geladen werden.',
   row: ({ index }: { index: number }) => `Zeile ${formatNumber(index + 1)}`,
@@ -79,7 +79,7 @@ export const importsTexts = {
   more: ({ count }: { count: number }) =>
     count === 1 ? 'und eine weitere Zeile' : `und ${formatNumber(count)} weitere Zeilen`,
 
-  /** The question before an import is taken back. */
+  /** Confirmation before an import is undone. */
   undoQuestion: ({ fileName }: { fileName: string }) => `Möchten Sie den Import „${fileName}“ zurücknehmen?`,
   undoConsequence:
     'Was er angelegt hat, wird gelöscht, und was er geändert hat, bekommt seine alten Werte. Was seither jemand geändert hat, bleibt und wird Ihnen genannt. Das lässt sich nicht widerrufen.',
@@ -96,12 +96,12 @@ export const importsTexts = {
   },
   notUndone: 'Dieser Import kann nicht zurückgenommen werden.',
 
-  /** The question before an import is deleted, and the toast after it. */
+  /** Confirmation before an import is deleted, and its toast. */
   deleteConsequence: ({ fileName }: { fileName: string }) =>
     `Gelöscht wird nur die Aufzeichnung von „${fileName}“. Was importiert wurde, bleibt und lässt sich dann nicht mehr gesammelt zurücknehmen.`,
   removed: ({ fileName }: { fileName: string }) => `Der Import „${fileName}“ wurde gelöscht.`,
 
-  /** The sheet of refused rows; a file that is read again knows its columns by these heads. */
+  /** Sheet of rejected rows. A re-import recognises the columns by these headers. */
   sheet: {
     fileName: ({ fileName }: { fileName: string }) => `${fileName} - abgelehnt.csv`,
     fault: 'Fehler',
@@ -147,7 +147,7 @@ export const importsTexts = {
     minutes: ({ text }: { text: string }) => `${text} min`,
     yes: 'ja',
     no: 'nein',
-    /** Toast: none of the rows can be downloaded. */
+    /** Toast: no row can be downloaded. */
     nothing: 'Der Server hat die abgelehnten Zeilen nicht aufbewahrt.',
   },
 } as const

@@ -15,7 +15,7 @@ const rowsText = ({ count }: Count) => (count === 1 ? '1 Zeile' : `${formatNumbe
 /** /imports/new */
 export const newImportTexts = {
   title: 'Neuer Import',
-  /** Of one that is under way. */
+  /** Title of an import in progress. */
   titleOf: ({ name }: { name: string }) => `Neuer Import: ${name}`,
   backToImports: 'Zurück zu den Importen',
   steps: 'Schritte des Imports',
@@ -46,7 +46,7 @@ export const newImportTexts = {
   pick: 'Datei auswählen',
   pickOther: 'Andere Datei',
   paste: 'Oder Zeilen aus einer Tabelle hier einfügen',
-  /** Below rows that were typed. */
+  /** Below typed rows. */
   readTyped: 'Zeilen lesen',
   pastedName: 'Eingefügte Tabelle.tsv',
   reading: 'Die Datei wird gelesen …',
@@ -76,9 +76,9 @@ export const newImportTexts = {
       : `Textdatei, ${encodings[format.encoding]}, ${separatorText(format.separator)}`,
   encoding: 'Zeichensatz',
   encodingOf: (encoding: TextEncoding) => encodings[encoding],
-  /** Beside an encoding that is a guess. */
+  /** Beside a guessed encoding. */
   encodingHint: 'Bitte prüfen Sie die Umlaute. Sind sie falsch, wählen Sie einen anderen Zeichensatz.',
-  /** Behind the line. */
+  /** Behind the line number. */
   problems: {
     openQuote: 'Ein Anführungszeichen wird nicht geschlossen. Es ist als Zeichen gelesen.',
     longCell:
@@ -170,7 +170,7 @@ export const newImportTexts = {
 
   paused: 'Der Server hat nicht geantwortet. Nichts geht verloren; es wird weiter versucht.',
   throttled: 'Der Server bittet um eine Pause. Nichts geht verloren; es geht gleich weiter.',
-  /** Said where the wait begins. */
+  /** Announced at the start of a wait. */
   pausing: ({ seconds }: { seconds: number }) =>
     `Der Server bittet um eine Pause von ${formatNumber(seconds)} ${seconds === 1 ? 'Sekunde' : 'Sekunden'}. Nichts geht verloren; danach geht es von selbst weiter.`,
   refusedCall: 'Der Server kann diesen Schritt nicht ausführen.',
@@ -228,7 +228,7 @@ const lackTexts: Readonly<Record<RequiredColumn, string>> = {
   lastName: 'Der Nachname fehlt.',
 }
 
-/** What a column says, in words. */
+/** Display name of a column. */
 export function columnText(column: ImportColumn, { customFields }: ImportVocabulary): string {
   const custom = customFieldOf(column)
   if (custom === null) return fieldTexts[column as ImportField]

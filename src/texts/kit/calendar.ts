@@ -1,12 +1,12 @@
 import { formatLongDay } from './format'
 
-/** Holidays and days off, where tours are planned and started. */
+/** Holidays and days off, on screens that plan and start tours. */
 export const calendarTexts = {
-  /** Name of the line that holds the next ones. */
+  /** Accessible name of the line with the next ones. */
   note: 'Feiertage und freie Tage',
-  /** In place of the name of a day off that has none. */
+  /** Fallback name of a day off. */
   nameless: 'freier Tag',
-  /** @param inDays from today on */
+  /** @param inDays days from today */
   day: ({ date, names, inDays }: { date: Date; names: readonly string[]; inDays: number }) => {
     const when = ['Heute, ', 'Morgen, '][inDays] ?? ''
     return `${when}${formatLongDay(date)}: ${names.map((name) => name || calendarTexts.nameless).join(', ')}`

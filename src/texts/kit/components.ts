@@ -1,10 +1,10 @@
-/** Words of the shared controls. */
+/** Texts of the shared controls. */
 export const componentTexts = {
-  /** Said by the indicator of a text input. */
+  /** Announced by the indicator of a text input. */
   loading: 'Wird geladen …',
   resolved: 'In Ordnung',
   failed: 'Fehlgeschlagen',
-  /** Step buttons of a number. */
+  /** Step buttons of a number input. */
   increase: ({ label }: { label: string }) => `${label} erhöhen`,
   decrease: ({ label }: { label: string }) => `${label} verringern`,
   /** Time range picker. */

@@ -54,7 +54,7 @@ describe('sizes', () => {
 })
 
 describe('dates', () => {
-  it('are named from today and yesterday on', () => {
+  it('are relative for today and yesterday', () => {
     const now = new Date(2026, 2, 1, 0, 30)
     expect(
       [
@@ -70,11 +70,11 @@ describe('dates', () => {
     expect(formatDate(new Date(2026, 2, 9))).toBe('09.03.2026')
   })
 
-  it('stand before the time of day', () => {
+  it('precede the time of day', () => {
     expect(formatDateTime(new Date(2026, 10, 20, 7, 5))).toBe('20.11.2026 07:05')
   })
 
-  it('can be written out', () => {
+  it('can be spelled out', () => {
     expect(formatLongDate(new Date(2026, 10, 20))).toBe('Freitag, 20. November 2026')
   })
 })
@@ -162,7 +162,7 @@ describe('coordinates', () => {
     expect(formatCoordinate(degrees)).toBe(text)
   })
 
-  it('of five decimals are shown as they are', () => {
+  it('show up to five decimals unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 18_000_000 }), (parts) => {
         const text = `${Math.floor(parts / 100_000)}.${String(parts % 100_000).padStart(5, '0')}`

@@ -3,7 +3,7 @@ import { dayText, startOfDay } from '../../domain/records/companyClock'
 import { companyTimeZone } from '../../lib/companyTimeZone'
 import { dayNotation } from '../../lib/dayNotation'
 
-/** The one place that turns numbers, times and lengths into German text. */
+/** The only module that formats numbers, times and lengths in German. */
 
 const number = new Intl.NumberFormat('de-DE')
 const exactNumber = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 20 })
@@ -18,7 +18,7 @@ const dayMonth = inZone(twoDigit)
 const longDate = inZone({ ...longDay, year: 'numeric' })
 const longDayMonth = inZone(longDay)
 
-/** As clocks of the company show it, whatever the zone of the browser. */
+/** Formats in the company's time zone, independent of the browser. */
 function inZone(options: Intl.DateTimeFormatOptions): (value: Date) => string {
   let made: { timeZone: string; format: Intl.DateTimeFormat } | null = null
   return (value) => {
@@ -30,10 +30,10 @@ function inZone(options: Intl.DateTimeFormatOptions): (value: Date) => string {
 }
 
 export const formatNumber = (value: number): string => number.format(value)
-/** With all its decimals. */
+/** With all decimals. */
 export const formatExactNumber = (value: number): string => exactNumber.format(value)
 
-/** `20.11.2026`, or `2026-11-20` for users who chose it, as in all that follow. */
+/** `20.11.2026`, or `2026-11-20` if the user chose ISO dates; applies to all formats below. */
 export const formatDate = (value: Date): string => (dayNotation() === 'iso' ? dayText(value) : date(value))
 /** `20.11.` */
 export const formatDayMonth = (value: Date): string =>
@@ -62,7 +62,7 @@ export const formatOneDecimal = (value: number): string => oneDecimal.format(val
 /** `41,7 km` */
 export const formatKilometers = (meters: number): string => `${oneDecimal.format(meters / 1000)} km`
 const kibi = 1024
-/** `41,2 MB`, in steps of 1024 as the limits of files are counted; whole below a megabyte. */
+/** `41,2 MB`, in units of 1024, like the file size limits; no decimals below a megabyte. */
 export function formatBytes(bytes: number): string {
   if (bytes < kibi) return `${number.format(bytes)} Byte`
   if (bytes < 999.5 * kibi) return `${number.format(Math.round(bytes / kibi))} kB`
@@ -74,7 +74,7 @@ export const formatMinutes = (seconds: number): string => `${number.format(Math.
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** Seconds since midnight as `06:48`; later days wrap around. */
+/** Seconds since midnight as `06:48`; modulo one day. */
 export const formatTimeOfDay = timeOfDayText
 
 /** Days between the departure of a tour and a time on its clock. */
@@ -83,20 +83,20 @@ export const daysAfter = (seconds: number): number => Math.max(0, Math.floor(sec
 /** `am Folgetag`, `+10 Tage`. */
 export const dayAfterText = (days: number): string => (days === 1 ? 'am Folgetag' : `+${days} Tage`)
 
-/** A time on the clock of a tour, for a cell: `06:48`, `01:10 +1` on the next day. */
+/** A time on the clock of a tour, for a cell: `06:48`, or `01:10 +1` on the next day. */
 export function formatClockTime(seconds: number): string {
   const days = daysAfter(seconds)
   return days === 0 ? formatTimeOfDay(seconds) : `${formatTimeOfDay(seconds)} +${days}`
 }
 
-/** The same for a sentence: `01:10 am Folgetag`, `01:10 (+10 Tage)`. */
+/** The same within a sentence: `01:10 am Folgetag`, `01:10 (+10 Tage)`. */
 export function formatClockWords(seconds: number): string {
   const days = daysAfter(seconds)
   if (days === 0) return formatTimeOfDay(seconds)
   return `${formatTimeOfDay(seconds)} ${days === 1 ? dayAfterText(days) : `(${dayAfterText(days)})`}`
 }
 
-/** `06:00 – 14:00`; a missing end is left open. */
+/** `06:00 – 14:00`; a missing end is omitted. */
 export function formatTimeRange(start: number | null | undefined, end: number | null | undefined): string {
   if (start == null && end == null) return '–'
   return `${start == null ? '' : formatTimeOfDay(start)} – ${end == null ? '' : formatTimeOfDay(end)}`.trim()
@@ -104,13 +104,13 @@ export function formatTimeRange(start: number | null | undefined, end: number | 
 
 export const untilNextDay = 'bis zum Folgetag'
 
-/** A period of a tour, which may go past midnight: `22:00 – 02:00, bis zum Folgetag`. */
+/** A period of a tour, possibly past midnight: `22:00 – 02:00, bis zum Folgetag`. */
 export function formatPeriod(start: number | null | undefined, end: number | null | undefined): string {
   const range = formatTimeRange(start, end)
   return endsNextDay(start, end) ? `${range}, ${untilNextDay}` : range
 }
 
-/** The specification's time helpers: `7h 22m`. */
+/** Durations such as `7h 22m`. */
 export function formatHoursMinutes(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
@@ -128,8 +128,9 @@ export function formatDays(seconds: number): string {
   return `${number.format(days)} ${days === 1 ? 'Tag' : 'Tage'}`
 }
 
-/** Coordinates are shown cut, not rounded, to five decimals. */
+/** Coordinates are truncated, not rounded, to five decimals. */
 export function formatCoordinate(degrees: number): string {
-  // Cut as text: 0.00013 times 100,000 is less than 13. Twelve decimals are all that a number has for degrees.
+  // Truncated as text: 0.00013 * 100,000 is less than 13 in floating point. Twelve decimals exceed the
+  // precision of degrees.
   return Number(degrees.toFixed(12).slice(0, -7)).toFixed(5)
 }

@@ -1,9 +1,9 @@
 import type { SubmitStatus } from '../../lib/forms/submitStatus'
 import { formatNumber } from './format'
 
-/** What every form says about sending. */
+/** Texts of every form around submitting. */
 export const formsTexts = {
-  /** Beside the button after a send that failed for no fault of the content. */
+  /** Beside the button after a submit that failed independently of its content. */
   unsent: 'Nicht gesendet. Ihre Eingaben sind noch da.',
   resend: 'Erneut senden',
 } as const
@@ -16,7 +16,7 @@ function waitText(seconds: number): string {
   return `${formatNumber(minutes)} ${minutes === 1 ? 'Minute' : 'Minuten'}`
 }
 
-/** The sentences a form shows above its button; none while there is nothing to say. */
+/** Messages above the submit button; empty if there are none. */
 export function statusMessages(status: SubmitStatus): readonly string[] {
   switch (status.kind) {
     case 'idle':

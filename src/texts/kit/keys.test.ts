@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { keyCaps, keyName } from './keys'
 
-it('names keys as the keyboard does', () => {
+it('labels keys as on a German keyboard', () => {
   vi.stubGlobal('navigator', { platform: 'Win32' })
   expect([keyCaps('Alt+Shift+ArrowDown'), keyCaps('G Ü'), keyName('Mod+Shift+Z')]).toEqual([
     ['Alt', 'Umschalt', '↓'],

@@ -1,6 +1,6 @@
 import { isMac } from '../../lib/isMac'
 
-/** What stands on the keys of a German keyboard. */
+/** Labels of the keys of a German keyboard. */
 const caps: Readonly<Record<string, string>> = {
   Mod: 'Strg',
   Shift: 'Umschalt',
@@ -15,20 +15,20 @@ const caps: Readonly<Record<string, string>> = {
 }
 const macCaps: Readonly<Record<string, string>> = { ...caps, Mod: '⌘', Shift: '⇧', Alt: '⌥' }
 
-/** The keys of `Mod+K` or `G Z`, as they are labelled. */
+/** Labels of the keys of `Mod+K` or `G Z`. */
 export const keyCaps = (written: string): string[] =>
   written.split(/[+ ]/).map((key) => (isMac() ? macCaps : caps)[key] ?? key)
 
-/** In a sentence: `Strg+Umschalt+Z`, on a Mac `⌘⇧Z`. */
+/** Within a sentence: `Strg+Umschalt+Z`, on a Mac `⌘⇧Z`. */
 export const keyName = (written: string): string => keyCaps(written).join(isMac() ? '' : '+')
 
-/** What keys do, where no button says it, in the list of keys. */
+/** Descriptions of shortcuts without a button, for the keyboard help. */
 export const keysTexts = {
   newEntry: 'Neuer Eintrag',
   firstRow: 'Zur ersten Zeile',
   selectPage: 'Alle auf der Seite auswählen',
   clearSelection: 'Auswahl aufheben',
-  /** Keys of a row. */
+  /** Row shortcuts. */
   nextRow: 'Vorige und nächste Zeile',
   outerRow: 'Erste und letzte Zeile',
   extendSelection: 'Auswahl erweitern',
@@ -49,13 +49,13 @@ export const keysTexts = {
   moveAlongTour: 'Ziel in der Tour verschieben',
   lockStop: 'Platz sperren oder freigeben',
   deleteStop: 'Ziel löschen, mit Frage',
-  /** The frame. */
+  /** Frame of the application. */
   palette: 'Suchen oder springen',
   help: 'Diese Übersicht',
   sidebar: 'Seitenleiste ein- und ausklappen',
 } as const
 
-/** The list of keys, a dialog. */
+/** Keyboard help, a dialog. */
 export const keyHelpTexts = {
   title: 'Tasten',
   search: 'Tasten durchsuchen',
@@ -66,7 +66,7 @@ export const keyHelpTexts = {
     everywhere: { title: 'Überall', hint: '' },
     jump: { title: 'Springen', hint: 'nacheinander drücken' },
   },
-  /** Between two keys that do the same. */
+  /** Between two alternative keys. */
   or: 'oder',
   nothingFound: 'Nichts gefunden.',
   hint: 'Einzelne Buchstaben ruhen, solange ein Feld den Fokus hat.',

@@ -1,6 +1,6 @@
 import { formatNumber } from './format'
 
-/** Words every list shares. */
+/** Texts shared by all lists. */
 export const listTexts = {
   pages: 'Seiten',
   page: ({ page }: { page: number }) => `Seite ${page}`,
@@ -18,13 +18,13 @@ export const listTexts = {
   exportFilter: 'Filter exportieren',
   range: ({ first, last, total }: { first: number; last: number; total: number }) =>
     `${formatNumber(first)} – ${formatNumber(last)} von ${formatNumber(total)} ${total === 1 ? 'Eintrag' : 'Einträgen'}`,
-  /** Of a page without rows. */
+  /** Range text of an empty page. */
   noRange: ({ total }: { total: number }) =>
     `0 von ${formatNumber(total)} ${total === 1 ? 'Eintrag' : 'Einträgen'}`,
-  /** Beside the sentence that nothing was found. */
+  /** Beside the sentence that nothing matches. */
   clearFilters: 'Suche und Filter aufheben',
   filters: 'Filter',
-  /** Dialog of columns and the button that opens it. */
+  /** Column dialog and its button. */
   columns: 'Tabellenspalten',
   columnsShown: ({ shown, count }: { shown: number; count: number }) =>
     `${formatNumber(shown)} von ${formatNumber(count)}`,
@@ -32,16 +32,16 @@ export const listTexts = {
   noColumns: 'Keine',
   standardColumns: 'Standard',
   confirmColumns: 'Auswahl bestätigen',
-  /** Beside a column that cannot be switched off. */
+  /** Beside a column that cannot be hidden. */
   columnLocked: 'Diese Spalte wird immer angezeigt.',
   /** Keys shown in buttons and fields. */
   newKey: 'N',
   searchKey: '/',
-  /** Of a row, for screen readers and its tooltip. */
+  /** Row note, for screen readers and its tooltip. */
   changedRow: 'Gerade geändert',
-  /** Rows keep their places when others change them, until they are asked to take their new ones. */
+  /** Rows keep their order when other users change them, until the user requests the new order. */
   hasNewOrder: 'Die Reihenfolge dieser Liste hat sich geändert.',
   takeNewOrder: 'Neu ordnen',
-  /** A row whose data could not be read. */
+  /** A row whose data is unreadable. */
   defective: 'Dieser Eintrag konnte nicht gelesen werden.',
 } as const

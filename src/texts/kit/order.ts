@@ -1,17 +1,17 @@
 type Place = { name: string; place: string; count: string }
 
-/** Lists that can be put into another order, by pointer and by keyboard. */
+/** Sortable lists, by pointer and keyboard. */
 export const orderTexts = {
-  /** Head of the column with the handles, for screen readers. */
+  /** Header of the handle column, for screen readers. */
   column: 'Reihenfolge',
-  /** Name of the handle of an item. */
+  /** Accessible name of an item's handle. */
   handle: ({ name }: { name: string }) => `${name} verschieben`,
-  /** Tooltip of the handle, and its description for screen readers. */
+  /** Tooltip of the handle and its description for screen readers. */
   hint: 'Ziehen, oder mit Alt+↑ und Alt+↓ verschieben. Die Leertaste nimmt auf und legt ab.',
   /** Entries of an item's menu. */
   up: 'Nach oben',
   down: 'Nach unten',
-  /** Announced to screen readers, after each of these. */
+  /** Screen-reader announcements of the steps of a move. */
   moved: ({ name, place, count }: Place) => `${name} steht jetzt an Stelle ${place} von ${count}.`,
   atEnd: ({ name, place, count }: Place) => `${name} steht bereits an Stelle ${place} von ${count}.`,
   lifted: ({ name, place, count }: Place) =>

@@ -1,15 +1,15 @@
-/** The period that a list by time is narrowed to. */
+/** Period filter of a list. */
 export const periodTexts = {
   from: 'Von',
   to: 'Bis',
-  /** Instead of both fields: the work window that the list begins with, and the name of the button that ends it. */
+  /** Replaces both fields: the initial work window, and the accessible name of its clear button. */
   window: ({ from, to }: { from: string; to: string }) => `${from} – ${to}`,
   clearWindow: ({ window }: { window: string }) => `Zeitraum aufheben: ${window}`,
   wrong: 'Das Ende liegt vor dem Anfang.',
-  /** A server that does not know a filter. */
+  /** If the server does not support a filter. */
   ignoredFilters: 'Der Server hat nicht nach allen Filtern gesucht.',
   /** Button behind the filters. */
   clearFilters: 'Filter aufheben',
-  /** A tour or a person without a name, in the choices of a filter. */
+  /** Option for a tour or user without a name. */
   unnamed: 'Ohne Namen',
 } as const

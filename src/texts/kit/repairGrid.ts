@@ -3,9 +3,9 @@ import { formatNumber } from './format'
 const rows = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Zeile' : 'Zeilen'}`
 const cells = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Zelle' : 'Zellen'}`
 
-/** The grid in which rows of a file are repaired. */
+/** The grid for repairing rows of a file. */
 export const repairGridTexts = {
-  /** Heads of the first columns. */
+  /** Headers of the first columns. */
   line: 'Zeile',
   state: 'Status',
   /** Chips above the grid. */
@@ -29,13 +29,13 @@ export const repairGridTexts = {
     skipped: 'ausgelassen',
   },
   unknown: 'wird geprüft',
-  /** Rows that would be hidden by the filter, and stay until this button is pressed. */
+  /** Repaired rows that no longer match the filter, with a button that hides them. */
   kept: ({ count }: { count: number }) => `${formatNumber(count)} behobene sichtbar`,
   hideKept: 'Ausblenden',
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   replace: 'Ersetzen',
-  /** Bar of find and replace. */
+  /** Find and replace bar. */
   find: 'Suchen nach',
   replacement: 'Ersetzen durch',
   inColumn: 'In Spalte',
@@ -43,21 +43,21 @@ export const repairGridTexts = {
   replaceIn: ({ count }: { count: number }) => `In ${cells(count)} ersetzen`,
   replacing: 'Wird gezählt …',
   closeReplace: 'Suchen und Ersetzen schließen',
-  /** While the handle is dragged. */
+  /** While the fill handle is dragged. */
   fillRows: ({ count }: { count: number }) => `${rows(count)} ausfüllen`,
-  /** Name of the field in a cell that is edited. */
+  /** Accessible name of the cell editor. */
   editCell: ({ column, line }: { column: string; line: number }) => `${column}, Zeile ${formatNumber(line)}`,
   rowActions: ({ line }: { line: number }) => `Aktionen: Zeile ${formatNumber(line)}`,
   emptyCell: '–',
-  /** Nothing to show. */
+  /** Empty states. */
   nothing: 'Keine Zeile hat diesen Status.',
   judging: 'Zeilen werden geprüft …',
-  /** Announced to screen readers. */
+  /** Screen-reader announcements. */
   changed: ({ count }: { count: number }) => `${cells(count)} geändert.`,
   unchanged: 'Nichts geändert.',
   copied: ({ count }: { count: number }) => `${rows(count)} kopiert.`,
   nothingOpen: 'Keine Zeile ist mehr offen.',
-  /** In the list of keys. */
+  /** Keyboard help. */
   keys: {
     nextOpen: 'Nächste offene Zeile',
     edit: 'Zelle bearbeiten',

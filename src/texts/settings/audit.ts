@@ -1,12 +1,12 @@
 import type { AuditAction, AuditKind } from '../../contract/company/audit'
 import { formatNumber } from '../kit/format'
 
-/** /settings/audit: what was done to the company and its staff. */
+/** /settings/audit: audit log of the company and its staff. */
 export const auditTexts = {
   title: 'Protokoll',
   search: 'Person oder Name',
   empty: 'Noch kein Eintrag.',
-  /** In place of the list. */
+  /** Shown instead of the list. */
   unknownHere: 'Dieser Server führt kein Protokoll.',
   /** Columns. */
   time: 'Zeitpunkt',
@@ -17,9 +17,9 @@ export const auditTexts = {
   /** Filters. */
   personFilter: 'Nach Person filtern',
   allPersons: 'Alle Personen',
-  /** In the list of deeds. */
+  /** Action filter options. */
   kinds: { company: 'Alles an der Firma', user: 'Alles an Mitarbeitern' } satisfies Record<AuditKind, string>,
-  /** The entries that the filter finds, as a sheet. */
+  /** Export of the filtered entries. */
   export: 'Exportieren',
   exportHint: 'Alle Einträge, die der Filter findet, als Tabelle für Excel',
   exportNothing: 'Keine Daten zum Exportieren gefunden.',
@@ -30,12 +30,12 @@ export const auditTexts = {
   exportFileName: 'protokoll.csv',
   deedFilter: 'Nach Vorgang filtern',
   allDeeds: 'Alle Vorgänge',
-  /** Title of the dialog of an entry, and the heads of its table. */
+  /** Title and table headers of the entry dialog. */
   entry: 'Eintrag im Protokoll',
   field: 'Angabe',
   before: 'Vorher',
   after: 'Nachher',
-  /** In the dialog of an entry without a change of values. */
+  /** Entry dialog without changed values. */
   noValues: 'Zu diesem Eintrag sind keine Werte vermerkt.',
 
   deeds: {
@@ -70,7 +70,7 @@ export const auditTexts = {
   staffCount: ({ count }: { count: number }) => (count === 1 ? '1 Mitarbeiter' : `${count} Mitarbeiter`),
   seconds: ({ count }: { count: number }) => `${formatNumber(count)} Sek.`,
   other: 'geändert',
-  /** Members that no form names, or that need more words here. */
+  /** Members without a form label, or with a longer label here. */
   members: {
     servicePackage: 'Tarif',
     trialEndsAt: 'Testende',

@@ -2,18 +2,18 @@
 export const coloursTexts = {
   title: 'Farben',
   search: 'Farben durchsuchen',
-  /** Button in the header, and the one that helps while there are none. */
+  /** Header button, also in the empty state. */
   create: 'Farbe anlegen',
   empty: 'Bitte legen Sie erst eine Farbe an',
-  /** Heads of the table. */
+  /** Table headers. */
   columnName: 'Name',
   columnColour: 'Farbcode',
-  /** Dialog to create or change one. */
+  /** Dialog for a new or existing colour. */
   createTitle: 'Farbe anlegen',
   editTitle: 'Farbe bearbeiten',
   name: 'Name',
   colour: 'Farbe',
-  /** Somebody else saved or deleted it first. */
+  /** Another user saved or deleted it first. */
   conflictTitle: 'Diese Farbe wurde inzwischen von jemand anderem geändert.',
   gone: 'Diese Farbe wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Farbe.',
   missing: 'Diese Farbe gibt es nicht mehr.',
@@ -23,7 +23,7 @@ export const coloursTexts = {
   removed: ({ name }: { name: string }) => `Farbe „${name}“ wurde gelöscht.`,
 } as const
 
-/** Names of the product's own colours, which are offered for new ones (design of the product). */
+/** Names of the default colours, which are offered for new ones. */
 export const productColourTexts = {
   blue: 'Blau',
   petrol: 'Petrol',

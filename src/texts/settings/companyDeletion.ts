@@ -1,18 +1,18 @@
-/** The end of a company: /settings/company, and the bar above every screen. */
+/** Deletion of a company: /settings/company and the bar above every screen. */
 export const companyDeletionTexts = {
   title: 'Firma löschen',
   hint: ({ days }: { days: number }) =>
     `Die Firma wird nach ${days} Tagen mit allen Mitarbeitern, Touren, Zielen, Nachweisen und Dateien endgültig gelöscht. Bis dahin können alle weiterarbeiten, und jeder Administrator kann die Löschung zurücknehmen.`,
   request: 'Firma löschen …',
-  /** In place of the button, and in the bar. */
+  /** Replaces the button, and in the bar. */
   due: ({ day }: { day: string }) => `Ihre Firma wird am ${day} mit allen Daten gelöscht.`,
-  /** In the bar, to those who cannot take it back. */
+  /** In the bar, for users who cannot cancel it. */
   askAdministrator: 'Ein Administrator Ihrer Firma kann das zurücknehmen.',
   /** Accessible name of the bar. */
   bar: 'Löschung der Firma',
   withdraw: 'Löschung zurücknehmen',
 
-  /** The question. */
+  /** Confirmation. */
   question: ({ name, day }: { name: string; day: string }) =>
     `„${name}“ wird am ${day} mit allen Daten endgültig gelöscht. Alle Administratoren bekommen eine E-Mail.`,
   exportFirst: 'Was Sie behalten wollen, exportieren Sie bitte vorher mit „Alle Daten exportieren“.',

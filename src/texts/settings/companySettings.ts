@@ -1,7 +1,7 @@
 import type { VehicleType } from '../../contract/tour/planningTerms'
 import { formatDateTime, formatNumber } from '../kit/format'
 
-/** What a night has removed; null where a server does not tell. */
+/** Records removed by the last nightly run; null if the server does not send them. */
 type RemovedData = { positions: number | null; proofs: number | null; files: number | null }
 
 function removedText({ positions, proofs, files }: RemovedData): string {
@@ -22,12 +22,12 @@ export const tourSettingsTexts = {
   loadFailed: 'Die Vorgaben für Touren konnten nicht geladen werden.',
 } as const
 
-/** /settings/company and /settings/tours; what the destination editor shows too has its words there. */
+/** /settings/company and /settings/tours; labels shared with the destination editor are in its texts. */
 export const companySettingsTexts = {
   title: 'Firma',
   loadFailed: 'Die Einstellungen der Firma konnten nicht geladen werden.',
 
-  /** Sections with the sentence below their heading. */
+  /** Sections and the sentence below each heading. */
   company: 'Angaben zur Firma',
   start: 'Startpunkt',
   startHint: 'Hier beginnen neue Touren. Die Adresssuche zeigt zuerst, was in seiner Nähe liegt.',
@@ -42,7 +42,7 @@ export const companySettingsTexts = {
 
   name: 'Name',
 
-  /** Defaults of destinations. */
+  /** Default values of destinations. */
   capacity: 'Menge',
   showCapacities: 'Mengen anzeigen',
   showCapacitiesHint: 'Ohne diese Angabe fehlt das Feld Menge in Zielvorlagen.',
@@ -54,17 +54,17 @@ export const companySettingsTexts = {
   window: 'Zeitfenster',
   notifications: 'Benachrichtigung',
 
-  /** How long is kept what was recorded on the way. */
+  /** Retention periods of recorded data. */
   retention: 'Aufbewahrung',
   retentionHint:
     'Was älter ist, wird nachts endgültig gelöscht, Nachweise mit ihren Fotos, Unterschriften und Dateien. Ein leeres Feld bewahrt alles auf.',
   positionMonths: 'Positionen der Fahrzeuge (Monate)',
   proofMonths: 'Nachweise (Monate)',
-  /** Below the fields, once a night has passed. */
+  /** Below the fields, after the first nightly run. */
   retentionRan: ({ at, ...removed }: RemovedData & { at: Date }) =>
     `Zuletzt geprüft am ${formatDateTime(at)}: ${removedText(removed)}.`,
 
-  /** Everything that the company has, to take with it. */
+  /** Export of all company data. */
   data: 'Daten der Firma',
   dataHint:
     'Ein ZIP-Archiv mit allen Einträgen als JSON und CSV, dazu alle Dateien, Fotos und Unterschriften. Je nach Umfang dauert der Download länger; Ihr Browser zeigt den Fortschritt.',
@@ -72,7 +72,7 @@ export const companySettingsTexts = {
   exportBegun: 'Der Download aller Daten Ihrer Firma beginnt.',
   exportInProgress: 'Ein Export Ihrer Firma läuft gerade. Bitte warten Sie, bis er fertig ist.',
 
-  /** Defaults of tours. */
+  /** Default values of tours. */
   vehicleType: 'Fahrzeug',
   vehicles: {
     bicycle: 'Fahrrad',
@@ -88,7 +88,7 @@ export const companySettingsTexts = {
   excludeMotorway: 'Autobahnen vermeiden',
   excludeToll: 'Mautstraßen vermeiden',
   excludeFerry: 'Fähren vermeiden',
-  /** Tooltip of the toggles that a bicycle disables. */
+  /** Tooltip of toggles that do not apply to bicycles. */
   notByBicycle: 'Für Fahrräder ist diese Angabe nicht möglich.',
   inTransit: 'Unterwegs',
   locationTracking: 'Fahrzeug orten',
@@ -107,6 +107,6 @@ export const companySettingsTexts = {
 
   /** Toast. */
   saved: 'Die Einstellungen der Firma sind gespeichert.',
-  /** Toast after leaving with unsaved changes, with a button that leads back. */
+  /** Toast after leaving with unsaved changes, with a button that returns. */
   parked: 'Ihre Änderungen an den Einstellungen der Firma sind noch nicht gespeichert.',
 } as const

@@ -9,19 +9,19 @@ const moments: Record<NotificationTrigger, string> = {
   notifyOnProof: 'nach dem Nachweis',
 }
 
-/** Below the defaults of destinations: what they mean. */
+/** Example below the destination defaults. */
 export const exampleTexts = {
   title: 'Beispiel: ein neues Ziel im Tourenplan',
   unreadable: 'Das Beispiel erscheint, sobald alle Angaben lesbar sind.',
   arrival: ({ time }: { time: string }) => `Ankunft ${time}`,
-  /** Nothing is broken. */
+  /** No violation. */
   kept: ({ waitSeconds, hasWindow }: { waitSeconds: number; hasWindow: boolean }) =>
     !hasWindow
       ? 'jederzeit recht'
       : waitSeconds === 0
         ? 'im Zeitfenster'
         : `wartet ${formatMinutes(waitSeconds)}`,
-  /** What else it begins with, in one line. */
+  /** Other default values, in one line. */
   facts: ({ capacity, staySeconds, triggers }: Facts) =>
     [
       capacity === null ? '' : `Menge ${formatNumber(capacity)}`,

@@ -1,8 +1,8 @@
 /** Terms, contact, feedback, mobile app. */
 
 /**
- * The operator's address: a placeholder that says so. RFC 2606 reserves `.example`, and the telephone number
- * lies in the range that the Bundesnetzagentur keeps free for invented ones.
+ * The operator's address, recognisably a placeholder. RFC 2606 reserves `.example`, and the phone number is
+ * in the range that the Bundesnetzagentur reserves for fictional use.
  */
 export const operator = {
   name: 'Musterbetreiber GmbH',
@@ -13,10 +13,10 @@ export const operator = {
 } as const
 
 export const infoTexts = {
-  /** Link at the top right of the pages without sidebar. */
+  /** Link at the top right of pages without sidebar. */
   toApplication: 'Zur Zentrale',
   toLogin: 'Zur Anmeldung',
-  /** In place of a text of the operator. */
+  /** Shown instead of a text of the operator. */
   loadFailed: 'Dieser Text konnte nicht geladen werden.',
   /** Label of the note on placeholder content. */
   sample: 'Muster',
@@ -74,7 +74,7 @@ export const infoTexts = {
     'Dieser Text ist ein Platzhalter und rechtlich nicht geprüft. Der Betreiber ersetzt ihn vor dem Einsatz durch seine eigene Erklärung.',
 } as const
 
-/** A section of a sample; headings are numbered by their place. */
+/** A section of a sample text; headings are numbered by position. */
 export type SampleSection = { heading: string; paragraphs: readonly string[] }
 
 export const samplePrivacy: readonly SampleSection[] = [

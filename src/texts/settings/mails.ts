@@ -1,12 +1,12 @@
 import type { MailCause, MailFailure, MailState } from '../../contract/company/sentMail'
 import { formatNumber } from '../kit/format'
 
-/** What the company has sent by mail. */
+/** Mails sent by the company. */
 export const mailsTexts = {
   title: 'E-Mails',
   search: 'Empfänger oder Betreff',
   empty: 'Noch keine E-Mails. Hier sehen Sie, was Ihre Kunden und Mitarbeiter von Tourwerk erhalten.',
-  /** Another server has no such call. */
+  /** If the server lacks the endpoint. */
   unknownHere: 'Dieser Server führt keine Liste der E-Mails.',
   stateFilter: 'Status',
   allStates: 'Alle Status',
@@ -31,7 +31,7 @@ export const mailsTexts = {
     emailChange: 'E-Mail-Adresse',
     companyDeletion: 'Löschung der Firma',
   } satisfies Record<MailCause, string>,
-  /** Name of the link at the cause. */
+  /** Label of the link to the record that caused the mail. */
   openCause: ({ cause, recipient }: { cause: string; recipient: string }) => `${cause} öffnen: ${recipient}`,
   failures: {
     recipient: 'Die Adresse des Empfängers gibt es nicht.',

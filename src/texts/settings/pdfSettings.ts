@@ -4,27 +4,27 @@ import { formatNumber } from '../kit/format'
 
 const megabytes = formatNumber(logoLimits.bytes / 1024 / 1024)
 
-/** /settings/pdf: the look of the PDFs of proofs. */
+/** /settings/pdf: layout of the proof PDFs. */
 export const pdfSettingsTexts = {
   title: 'PDF',
   loadFailed: 'Das Aussehen der PDFs konnte nicht geladen werden.',
 
-  /** Sections with the sentence below their heading. */
+  /** Sections and the sentence below each heading. */
   head: 'Kopf',
   content: 'Inhalt und Reihenfolge',
   contentHint: 'Ausgeschaltete Teile fehlen im PDF. Was zu einem Nachweis nicht vorliegt, wird ausgelassen.',
   foot: 'Fuß',
 
-  /** The picture at the head. */
+  /** Logo in the header. */
   logo: 'Logo',
   noLogo: 'Kein Logo',
-  /** In a comparison, of a file that cannot be read. */
+  /** In a comparison, for an unreadable file. */
   otherLogo: 'Ein anderes Bild',
   logoHint: `PNG oder JPEG, höchstens ${megabytes} MB`,
   chooseLogo: 'Logo wählen',
   replaceLogo: 'Ersetzen',
   removeLogo: 'Logo entfernen',
-  /** While the file of the logo is read, cannot be read, or is gone. */
+  /** While the logo file is loading, unreadable or deleted. */
   readingLogo: 'Logo wird geladen …',
   unreadLogo: 'Das Logo konnte nicht geladen werden.',
   logoDeleted: 'Die Datei des Logos gibt es nicht mehr. Bitte wählen Sie ein anderes.',
@@ -37,7 +37,7 @@ export const pdfSettingsTexts = {
     untold: 'Das Bild ist hochgeladen. Bitte wählen Sie es aus Ihren Dateien.',
   } satisfies Record<LogoProblem, string>,
 
-  /** Dialog that chooses it. */
+  /** Dialog that selects the logo. */
   logoTitle: 'Logo wählen',
   uploadLogo: 'Bild hochladen',
   uploadHint: `PNG oder JPEG, höchstens ${megabytes} MB. Das Bild liegt danach unter „Dateien“.`,
@@ -45,7 +45,7 @@ export const pdfSettingsTexts = {
   searchPictures: 'Bilder durchsuchen',
   noPictures: 'Hier gibt es noch kein passendes Bild.',
   nothingFound: 'Kein passendes Bild gefunden.',
-  /** Below the pictures, when there are more files than were looked through. */
+  /** Below the images, if there are more files than were searched. */
   newestOnly: ({ count }: { count: number }) =>
     `Gezeigt werden Bilder unter den neuesten ${formatNumber(count)} Dateien. Ältere finden Sie über die Suche.`,
 
@@ -67,29 +67,29 @@ export const pdfSettingsTexts = {
     photos: 'Fotos',
     note: 'Bemerkung des Fahrers',
   } satisfies Record<PdfPart, string>,
-  /** Of the menu of a part. */
+  /** Menu of a part. */
   partMenu: ({ name }: { name: string }) => `Aktionen: ${name}`,
 
-  /** Beside the form, on small screens behind a button of that name. */
+  /** Preview beside the form; on small screens behind a button with this label. */
   preview: 'Vorschau',
   previewFrame: 'Vorschau des PDF',
   savePreview: 'PDF speichern',
   previewFile: 'Vorschau.pdf',
-  /** While the first one is made, and while it is made anew. */
+  /** While the first preview renders, and while it renders again. */
   makingPreview: 'Vorschau wird erstellt …',
   renewingPreview: 'Vorschau wird erneuert …',
   previewFailed: 'Die Vorschau konnte nicht erstellt werden.',
-  /** Of a server that makes none. */
+  /** If the server renders no preview. */
   noPreview:
     'Dieser Server erstellt keine Vorschau. Wie Ihre PDFs aussehen, sehen Sie, wenn Sie einen Nachweis als PDF herunterladen.',
-  /** Of a browser that shows no PDF in a page. */
+  /** If the browser cannot display PDFs in a page. */
   noViewer: 'Dieser Browser zeigt PDFs nicht in der Seite. Mit „PDF speichern“ sehen Sie die Vorschau.',
-  /** Below it: while the form holds what cannot be saved, and else. */
+  /** Below the preview: for an invalid form, and otherwise. */
   previewBefore: 'Gezeigt wird der letzte Stand ohne Fehler.',
   previewFacts: ({ size }: { size: string }) => `Das fertige PDF · ${size}`,
 
   /** Toasts. */
   saved: 'Das Aussehen der PDFs ist gespeichert.',
-  /** After leaving with unsaved changes, with a button that leads back. */
+  /** Toast after leaving with unsaved changes, with a button that returns. */
   parked: 'Ihre Änderungen am Aussehen der PDFs sind noch nicht gespeichert.',
 } as const

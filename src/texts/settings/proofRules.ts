@@ -1,16 +1,16 @@
 import { failureReasonLimits, requiredPhotoLimits } from '../../contract/proof/proofRules'
 import { formatNumber } from '../kit/format'
 
-/** /settings/proof-of-service: what proofs must have. */
+/** /settings/proof-of-service: requirements for proofs. */
 export const proofRulesTexts = {
   title: 'Nachweise',
   loadFailed: 'Die Vorgaben für Nachweise konnten nicht geladen werden.',
-  /** Names of the two sides of the screen. */
+  /** Labels of the two tabs. */
   tabs: 'Nachweise',
   tasksTab: 'Aufgaben',
   rulesTab: 'Pflichtangaben',
 
-  /** Sections with the sentence below their heading. */
+  /** Sections and the sentence below each heading. */
   completed: 'Abgeschlossene Nachweise',
   completedHint:
     'Ohne diese Angaben nimmt der Server einen Nachweis der Fahrer-App nicht als abgeschlossen an.',

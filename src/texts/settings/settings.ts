@@ -1,6 +1,6 @@
-/** What all forms of a company's settings have in common. */
+/** Texts shared by all settings forms. */
 export const settingsTexts = {
-  /** Foot of the form. */
+  /** Form footer. */
   save: 'Speichern',
   unsaved: 'Nicht gespeichert',
   discard: 'Verwerfen',
@@ -8,9 +8,9 @@ export const settingsTexts = {
   nothingToSave: 'Sie haben nichts geändert.',
   /** Button of the toast after leaving with unsaved changes. */
   continueEditing: 'Weiter bearbeiten',
-  /** Above the choice between what both have changed. */
+  /** Above the choices for parts that both users changed. */
   conflictTitle: 'Jemand anderes hat diese Einstellungen inzwischen geändert.',
-  /** Above the button, after somebody else saved first. */
+  /** Above the button, after another user saved first. */
   conflict:
     'Jemand anderes hat diese Einstellungen inzwischen geändert. Die neue Fassung ist geladen, Ihre Änderungen sind noch da. Bitte prüfen und speichern Sie erneut.',
 } as const

@@ -1,24 +1,24 @@
-/** /settings/users, called Mitarbeiter on screen. */
+/** /settings/users (Mitarbeiter in the UI). */
 export const staffTexts = {
   title: 'Mitarbeiter',
   search: 'Mitarbeiter durchsuchen',
   create: 'Mitarbeiter anlegen',
   empty: 'Bitte legen Sie erst einen Mitarbeiter an',
-  /** Button in the header and in the bar of the selection. */
+  /** Header button, and button of the selection bar. */
   export: 'Exportieren',
   import: 'Importieren',
-  /** Heads of the table and labels of the form. */
+  /** Table headers and form labels. */
   firstName: 'Vorname',
   lastName: 'Nachname',
   email: 'E-Mail-Adresse',
   phone: 'Telefon',
   roles: 'Rollen',
   rights: 'Darf sehen',
-  /** In place of a name that is missing. */
+  /** Fallback for a missing name. */
   nameless: 'Ohne Namen',
   /** Beside the name of the signed-in user. */
   you: 'Sie',
-  /** Roles in words. */
+  /** Role names. */
   rolePlatformAdmin: 'Plattform-Administrator',
   roleCompanyAdmin: 'Administrator',
   roleSpectator: 'Betrachter',
@@ -27,22 +27,22 @@ export const staffTexts = {
   roleCompanyAdminHint: 'Plant und verwaltet alles in der Firma.',
   roleSpectatorHint: 'Sieht die unten gewählten Bereiche, ohne etwas zu ändern.',
   roleDriverHint: 'Fährt Touren und nutzt die mobile Seite.',
-  /** What a spectator may see, in words. */
+  /** What a spectator may see. */
   viewPlan: 'Planung',
   viewProof: 'Nachweise',
   viewTour: 'gefahrene Touren',
-  /** The same as the label of a switch. */
+  /** The same as a switch label. */
   viewTourLabel: 'Gefahrene Touren',
   viewEverything: 'Alles',
   viewNothing: 'Nichts',
-  /** Below the choices in the form. */
+  /** Below the options in the form. */
   viewPlanHint: 'Sieht Touren mit ihren Zielen und die Übersicht.',
   viewProofHint: 'Sieht Nachweise mit Fotos und Unterschriften und exportiert sie als PDF.',
   viewTourHint: 'Sieht gefahrene Touren und unter GPS, wo Fahrzeuge sind.',
-  /** Why what may be seen cannot be chosen. */
+  /** Reason why the visibility options are disabled. */
   rightsOfAdmins: 'Administratoren sehen alles.',
   rightsNeedSpectator: 'Das gilt nur für Betrachter.',
-  /** What became of the account; of whoever just works it says nothing more. */
+  /** Account state; empty for a normal account. */
   state: 'Zugang',
   states: {
     active: 'aktiv',
@@ -75,17 +75,17 @@ export const staffTexts = {
     'Optional. Ohne Passwort bekommt die Person eine Einladung per E-Mail und legt ihr Passwort selbst fest.',
   keepPassword: 'Optional. Leer lassen, um das Passwort nicht zu ändern.',
   passwordLength: ({ min }: { min: number }) => `Mindestens ${min} Zeichen.`,
-  /** At the end of the form to change somebody. */
+  /** At the end of the form for an existing user. */
   signInAgain:
     'Wer eine andere E-Mail-Adresse, andere Rollen oder ein neues Passwort bekommt, meldet sich neu an.',
   signInAgainYourself:
     'Das ist Ihr eigenes Konto. Nach einer Änderung von E-Mail-Adresse, Rollen oder Passwort melden Sie sich neu an.',
-  /** At the password of a draft that is gone on with. */
+  /** Below the password of a resumed draft. */
   passwordForgotten:
     'Das Passwort wurde aus Sicherheitsgründen nicht aufbewahrt. Bitte geben Sie es bei Bedarf noch einmal ein.',
-  /** A password as a part that was changed. */
+  /** A password as a changed part. */
   passwordSet: 'Wird neu gesetzt',
-  /** Somebody else saved or deleted it first. */
+  /** Another user saved or deleted it first. */
   conflictTitle: 'Dieser Mitarbeiter wurde inzwischen von jemand anderem geändert.',
   gone: 'Dieser Mitarbeiter wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird er neu angelegt.',
   missing: 'Diesen Mitarbeiter gibt es nicht mehr.',

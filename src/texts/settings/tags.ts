@@ -1,22 +1,22 @@
-/** /settings/tags; a tag is called Kategorie on screen. */
+/** /settings/tags; a tag is a Kategorie in the UI. */
 export const tagsTexts = {
   title: 'Kategorien',
   search: 'Kategorien durchsuchen',
-  /** Button in the header, and the one that helps while there are none. */
+  /** Header button, also in the empty state. */
   create: 'Kategorie anlegen',
-  /** Part 2 §2, verbatim. */
+  /** Fixed wording. */
   empty: 'Bitte legen Sie erst einen Kategorie an',
-  /** Heads of the table. */
+  /** Table headers. */
   columnName: 'Kategorie',
   columnColour: 'Farbe',
-  /** Dialog to create or change one. */
+  /** Dialog for a new or existing category. */
   createTitle: 'Kategorie anlegen',
   editTitle: 'Kategorie bearbeiten',
   name: 'Name',
   colour: 'Farbe',
-  /** Dialog: how the label looks. */
+  /** Dialog: preview of the label. */
   preview: 'Vorschau',
-  /** Somebody else saved or deleted it first. */
+  /** Another user saved or deleted it first. */
   conflictTitle: 'Diese Kategorie wurde inzwischen von jemand anderem geändert.',
   gone: 'Diese Kategorie wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Kategorie.',
   missing: 'Diese Kategorie gibt es nicht mehr.',

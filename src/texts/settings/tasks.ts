@@ -5,24 +5,24 @@ type Titled = { title: string }
 /** /settings/proof-of-service: the tasks that drivers confirm at a stop. */
 export const tasksTexts = {
   title: 'Nachweise',
-  /** Below the title, and the name of the table. */
+  /** Below the title, and accessible name of the table. */
   heading: 'Aufgaben',
   hint: 'Fahrer sehen die aktiven Aufgaben an jedem Ziel in dieser Reihenfolge und haken sie im Nachweis ab.',
-  /** Button in the header, and the one that helps while there are none. */
+  /** Header button, also in the empty state. */
   create: 'Aufgabe anlegen',
-  /** While there are none. */
+  /** Empty state. */
   empty:
     'Mit Aufgaben legen Sie fest, was Fahrer an jedem Ziel bestätigen, zum Beispiel dass ein Tor wieder verschlossen ist oder ein Lieferschein übergeben wurde.',
-  /** Heads of the table. */
+  /** Table headers. */
   columnTitle: 'Titel',
   columnDescription: 'Beschreibung',
   columnActive: 'Aktiv',
-  /** Name of the switch of a row. */
+  /** Label of a row's switch. */
   activeOf: ({ title }: Titled) => `${title} aktiv`,
-  /** Below the question before deleting. */
+  /** Below the delete confirmation. */
   deleteConsequence: ({ title }: Titled) =>
     `Fahrer können „${title}“ nicht mehr bestätigen. In Nachweisen, die es schon gibt, bleibt die Aufgabe stehen.`,
-  /** Dialog to create or change one. */
+  /** Dialog for a new or existing task. */
   createTitle: 'Aufgabe anlegen',
   editTitle: 'Aufgabe bearbeiten',
   name: 'Titel',
@@ -30,7 +30,7 @@ export const tasksTexts = {
   descriptionHint: 'Steht als Erklärung unter der Aufgabe.',
   active: 'Aktiv',
   activeHint: 'Inaktive Aufgaben werden Fahrern nicht angezeigt.',
-  /** Somebody else saved or deleted it first. */
+  /** Another user saved or deleted it first. */
   conflictTitle: 'Diese Aufgabe wurde inzwischen von jemand anderem geändert.',
   gone: 'Diese Aufgabe wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Aufgabe.',
   missing: 'Diese Aufgabe gibt es nicht mehr.',

@@ -1,7 +1,7 @@
 import type { FederalState } from '../../contract/company/tourRules'
 import type { BadgeRule } from '../../lib/tourBadge'
 
-/** /settings/tours: what a company says of its tours besides their defaults. */
+/** /settings/tours: tour settings besides the defaults. */
 export const tourRulesTexts = {
   badges: 'Kürzel',
   badgesHint: 'Jede Tour hat ein Kürzel aus ihrem Namen. Gleiche Kürzel erhalten eine Ziffer.',
@@ -11,7 +11,7 @@ export const tourRulesTexts = {
     beginning: 'Anfang des Namens',
     number: 'Nummer im Namen',
   } satisfies Record<BadgeRule, string>,
-  /** Below the choice, beside the badges that it makes. */
+  /** Below the options, beside the resulting badges. */
   examples: 'Beispiele',
   exampleNames: ['Winterdienst Friedrichshain', 'Tour 12 Neukölln', 'Glasreinigung Mitte'],
 
@@ -52,7 +52,7 @@ export const tourRulesTexts = {
     SH: 'Schleswig-Holstein',
     TH: 'Thüringen',
   } satisfies Record<FederalState | '', string>,
-  /** Below the choice: the next holiday. */
+  /** Below the options: the next holiday. */
   nextHoliday: ({ day, name }: { day: string; name: string }) => `Nächster Feiertag: ${day}, ${name}`,
   daysOff: 'Eigene freie Tage',
   daysOffHint:

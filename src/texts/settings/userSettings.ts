@@ -1,10 +1,10 @@
 import type { DayNotation } from '../../lib/dayNotation'
 
-/** Settings frame and /settings/user. */
+/** Settings navigation and /settings/user. */
 export const userSettingsTexts = {
   /** Accessible name of the second-level navigation and its heading. */
   navigation: 'Einstellungen',
-  /** /settings/user: what is known about the signed-in user. */
+  /** /settings/user: facts about the signed-in user. */
   title: 'Mein Konto',
   profile: 'Persönliche Angaben',
   name: 'Name',
@@ -14,11 +14,11 @@ export const userSettingsTexts = {
   role: 'Rolle',
   readRights: 'Leserechte',
   profileHint: 'Diese Angaben ändert ein Administrator Ihrer Firma unter Einstellungen › Mitarbeiter.',
-  /** The same where users change their name themselves. */
+  /** The same if users may change their own name. */
   rightsHint:
     'Ihre E-Mail-Adresse ändern Sie weiter unten, Ihre Rolle ein Administrator Ihrer Firma unter Einstellungen › Mitarbeiter.',
   profileSaved: 'Ihre Angaben sind gespeichert.',
-  /** Toast after leaving with unsaved changes, with a button that leads back. */
+  /** Toast after leaving with unsaved changes, with a button that returns. */
   profileParked: 'Ihre Änderungen an Ihren Angaben sind noch nicht gespeichert.',
   rolePlatformAdmin: 'Plattform-Administrator',
   roleCompanyAdmin: 'Administrator',
@@ -29,7 +29,7 @@ export const userSettingsTexts = {
   viewTour: 'Gefahrene Touren und GPS',
   none: '–',
 
-  /** /settings/user: another address. */
+  /** /settings/user: change of the email address. */
   emailTitle: 'E-Mail-Adresse ändern',
   emailIntro:
     'Wir senden einen Link an die neue Adresse. Bis Sie ihn angeklickt und bestätigt haben, gilt die bisherige.',
@@ -48,7 +48,7 @@ export const userSettingsTexts = {
   confirmEmail: 'Adresse bestätigen',
   emailConfirmed: 'Ihre neue E-Mail-Adresse gilt ab sofort.',
 
-  /** /settings/user: how days are written on all screens. */
+  /** /settings/user: date format on all screens. */
   notation: 'Schreibweise',
   days: 'Tage und Zeiten',
   notations: {
@@ -58,7 +58,7 @@ export const userSettingsTexts = {
   notationHint:
     'Gilt sofort auf allen Seiten, in diesem Browser. PDF-Dateien, E-Mails und Excel-Tabellen bleiben, wie sie sind.',
 
-  /** /settings/user: what is kept about the user. */
+  /** /settings/user: stored personal data. */
   data: 'Ihre Daten',
   dataIntro:
     'Laden Sie herunter, was über Sie gespeichert ist: Ihr Konto, Anmeldungen, Touren, Nachweise, Dateien und E-Mails. Die Datei hat das Format JSON.',
@@ -66,11 +66,11 @@ export const userSettingsTexts = {
   dataComing: 'Ihre Daten werden zusammengestellt.',
   dataFileName: 'tourwerk-konto.json',
 
-  /** /settings/user: where the user is signed in. */
+  /** /settings/user: active sessions. */
   sessions: 'Angemeldete Geräte',
   sessionsIntro:
     'Hier sind Sie angemeldet. Melden Sie ab, was Sie nicht kennen, und ändern Sie Ihr Passwort.',
-  /** `Firefox unter Windows`; on phones the system says enough. */
+  /** `Firefox unter Windows`; on phones only the system. */
   sessionName: ({ browser, platform }: { browser: string; platform: string }) =>
     `${browser} unter ${platform}`,
   unknownBrowser: 'Unbekannter Browser',
@@ -79,7 +79,7 @@ export const userSettingsTexts = {
   lastUsed: ({ time }: { time: string }) => `Zuletzt verwendet: ${time}`,
   signedInSince: ({ date }: { date: string }) => `Angemeldet seit ${date}`,
   endSession: 'Abmelden',
-  /** Name of the button of one login. */
+  /** Accessible name of a session's button. */
   endSessionOf: ({ name }: { name: string }) => `Abmelden: ${name}`,
   endOtherSessions: 'Überall abmelden',
   endOtherSessionsHint: 'Meldet Sie auf allen Geräten ab, nur auf diesem nicht.',

@@ -5,7 +5,7 @@ const ofSo = (count: number, one: string, many: string) =>
 
 type Uses = { destinations: number | null; tours: number | null; tags: number | null }
 
-/** `12 Zielen, 3 Touren und 1 Kategorie`; empty where nothing is known or used. */
+/** `12 Zielen, 3 Touren und 1 Kategorie`; empty if unknown or unused. */
 function users({ destinations, tours, tags }: Uses): string {
   const parts = [
     destinations ? ofSo(destinations, 'Ziel', 'Zielen') : '',
@@ -17,7 +17,7 @@ function users({ destinations, tours, tags }: Uses): string {
 
 type Named = { name: string; uses: Uses }
 
-/** Below the specified question whether to delete something: what it is, and what uses it. */
+/** Below the standard delete confirmation: the record and its uses. */
 export const deletionTexts = {
   tag: ({ name, uses }: Named) =>
     users(uses) === ''

@@ -30,17 +30,17 @@ describe('noticeOfError', () => {
     expect(noticeOfError(new HttpError({ status }))).toEqual({ type: 'error', message })
   })
 
-  it('says what the server says of a 403', () => {
+  it("shows the server's message for a 403", () => {
     const error = new HttpError({ status: 403, description: 'Nur für Administratoren.' })
     expect(noticeOfError(error)).toEqual({ type: 'error', message: 'Nur für Administratoren.' })
   })
 
-  it('has its own text for a 403 whose description is empty', () => {
+  it('has its own text for a 403 with an empty description', () => {
     const message = 'Sie haben keine Berechtigung, diese Seite anzuzeigen oder diese Aktion auszuführen.'
     expect(noticeOfError(new HttpError({ status: 403, description: '' }))).toEqual({ type: 'error', message })
   })
 
-  it('keeps the description of any other answer to itself', () => {
+  it('hides the description of any other response', () => {
     const error = new HttpError({ status: 400, title: 'Titel', description: 'Einzelheiten' })
     expect(noticeOfError(error)).toEqual({ type: 'error', message: 'Bad request' })
   })
@@ -52,7 +52,7 @@ describe('noticeOfError', () => {
     },
   )
 
-  it('warns of a lost connection when no answer came, and of the answer when it could not be read', () => {
+  it('reports a lost connection without a response, and an unreadable response as such', () => {
     expect(noticeOfError(new NetworkError())).toEqual(connectionLost)
     expect(noticeOfError(new DecodeError('/api/tours'))).toEqual({
       type: 'warning',
@@ -61,7 +61,7 @@ describe('noticeOfError', () => {
     })
   })
 
-  it('says nothing about a 401 or the end of the session', () => {
+  it('shows nothing for a 401 or an ended session', () => {
     const refused = new HttpError({ status: 401, description: 'Expired JWT Token' })
     expect([noticeOfError(refused), noticeOfError(new SessionEndedError())]).toEqual([null, null])
   })

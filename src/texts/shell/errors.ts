@@ -1,6 +1,6 @@
 import { isNotOffered, mayHaveArrived, type ApiError } from '../../domain/calls/errors'
 
-/** Toasts by HTTP status, verbatim. */
+/** Toasts by HTTP status (fixed wording). */
 const byStatus: Record<number, string> = {
   400: 'Bad request',
   404: 'Die angeforderten Daten konnten nicht gefunden werden oder existiert nicht. Möglicherweise wurde sie entfernt, umbenannt oder sind vorübergehend nicht verfügbar.',
@@ -14,13 +14,16 @@ const forbidden = 'Sie haben keine Berechtigung, diese Seite anzuzeigen oder die
 const connectionLost =
   'Die Verbindung zum Datenserver wurde unterbrochen. Bitte laden Sie die Seite neu oder versuchen Sie es später noch einmal. Falls der Fehler fortbesteht kontaktieren Sie uns bitte.'
 
-/** The server did answer, but not in the way that was agreed. */
+/** The server responded, but violated the contract. */
 const unreadable =
   'Die Antwort des Servers konnte nicht gelesen werden. Bitte laden Sie die Seite neu oder kontaktieren Sie uns.'
 
 export type Notice = { type: 'success' | 'info' | 'warning' | 'error' | 'default'; message: string }
 
-/** The toast for a failed call; null where the specification wants none (401, a session that has ended) or nothing was asked. */
+/**
+ * The toast for a failed request; null for errors without a toast (401, ended session) and for cancelled
+ * requests.
+ */
 export function noticeOfError(error: ApiError): Notice | null {
   switch (error._tag) {
     case 'SessionEndedError':
@@ -40,30 +43,30 @@ export function noticeOfError(error: ApiError): Notice | null {
 }
 
 export const errorTexts = {
-  /** Not-found page; English by specification. */
+  /** Not-found page; intentionally in English. */
   notFound: 'This page could not be found',
   notFoundCode: '404',
-  /** Names the browser's tab. */
+  /** Document title. */
   notFoundTitle: 'Seite nicht gefunden',
   backToIndex: 'Zur Zentrale',
-  /** After a dynamic icon has failed three times; English by specification. */
+  /** After an icon load has failed three times; intentionally in English. */
   newVersion: 'A newer version of the application is available. Please refresh the page.',
-  /** Error boundary around a screen. */
+  /** Error boundary of a screen. */
   screenFailed: 'Diese Seite konnte nicht angezeigt werden.',
   reload: 'Seite neu laden',
   retry: 'Erneut versuchen',
   technicalDetails: 'Technische Einzelheiten',
-  /** A list or record that could not be read. */
+  /** A list or record that failed to load. */
   loadFailed: 'Die Daten konnten nicht geladen werden.',
-  /** A lost answer of a server that does not know a repeated call again. */
+  /** Missing response from a server without support for idempotency keys. */
   mayHaveArrived:
     'Der Server hat nicht geantwortet. Möglicherweise ist der Auftrag angekommen: Bitte sehen Sie nach, bevor Sie ihn erneut senden.',
-  /** The same of a new record, after a look at the newest ones. */
+  /** The same for a new record, after a check of the newest records. */
   arrived: ({ name }: { name: string }) =>
     `Der Server hat nicht geantwortet, es gibt aber schon einen neuen Eintrag mit diesen Angaben: „${name}“. Bitte sehen Sie nach, bevor Sie erneut senden.`,
   notArrived:
     'Der Server hat nicht geantwortet. Unter den neuesten Einträgen ist keiner mit diesen Angaben; Sie können erneut senden.',
-  /** The configuration of the application itself could not be read. */
+  /** The application's own configuration failed to load. */
   startFailed:
     'Tourwerk konnte nicht gestartet werden. Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
   unknown: 'Ein unbekannter Fehler ist aufgetreten',

@@ -4,10 +4,10 @@ const tours = (count: number) => (count === 1 ? '1 Tour' : `${formatNumber(count
 const stops = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Ziele`)
 const of = (count: number | null) => (count === null ? '–' : formatNumber(count))
 
-/** Zentrale: what a dispatcher needs at seven in the morning. */
+/** Home screen (Zentrale): overview for dispatchers in the morning. */
 export const homeTexts = {
   title: 'Zentrale',
-  /** Age of what is shown. */
+  /** Age of the data. */
   asOf: ({ at }: { at: Date }) => `Stand ${formatTime(at)}`,
   isOld: 'Nicht aktuell',
   refresh: 'Aktualisieren',

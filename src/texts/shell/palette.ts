@@ -1,21 +1,21 @@
 import { formatNumber } from '../kit/format'
 
-/** The palette: screens, tours, destinations and actions by typing. */
+/** Command palette: search for screens, tours, destinations and actions. */
 export const paletteTexts = {
   title: 'Suchen oder springen',
   placeholder: 'Touren, Ziele, Aktionen und Seiten',
   close: 'Schließen',
   groups: { tours: 'Touren', destinations: 'Ziele', actions: 'Aktionen', pages: 'Seiten' },
-  /** Right of the name of a group: how many are shown of how many. */
+  /** Right of a group name: number of shown and of all matches. */
   count: ({ shown, total }: { shown: number; total: number }) =>
     shown < total ? `${formatNumber(shown)} von ${formatNumber(total)}` : formatNumber(total),
-  /** What Enter does with the chosen row. */
+  /** Effect of Enter on the selected row. */
   openPlan: 'Plan öffnen',
   editDestination: 'Ziel bearbeiten',
   run: 'Ausführen',
   openPage: 'Seite öffnen',
   retry: 'Erneut versuchen',
-  /** Before a field that was found: `Notiz: Nachts am Seiteneingang klingeln`. */
+  /** Before a matched field: `Notiz: Nachts am Seiteneingang klingeln`. */
   field: ({ name }: { name: string }) => `${name}: `,
   reference: 'Referenz',
   note: 'Notiz',
@@ -36,7 +36,7 @@ export const paletteTexts = {
   editTour: ({ name }: { name: string }) => `Tour bearbeiten: ${name}`,
   duplicateTour: ({ name }: { name: string }) => `Tour duplizieren: ${name}`,
   colourMode: ({ mode }: { mode: string }) => `Darstellung: ${mode}`,
-  /** Further words that find an action. */
+  /** Additional keywords of an action. */
   colourModeWords: 'Farbmodus wechseln',
   logoutWords: 'Abmelden',
   showKeys: 'Tasten zeigen',
@@ -45,7 +45,7 @@ export const paletteTexts = {
   failed: ({ group }: { group: string }) => `${group} konnten nicht geladen werden.`,
   nothingFound: 'Nichts gefunden.',
   found: ({ count }: { count: number }) => (count === 1 ? '1 Treffer' : `${formatNumber(count)} Treffer`),
-  /** At the foot, behind the keys. */
+  /** At the bottom, behind the keys. */
   hints: {
     choose: 'wählen',
     open: 'öffnen',

@@ -1,4 +1,4 @@
-/** The eye inside every password field; apart from the form texts, because the login screen loads it. */
+/** Reveal button of password fields; separate from the form texts, because the login screen loads it. */
 export const passwordInputTexts = {
   show: 'Passwort anzeigen',
   hide: 'Passwort verbergen',

@@ -1,15 +1,15 @@
 import type { ListedRoute } from '../../domain/navigation/clientRoutes'
 
 type ScreenTexts = {
-  /** In menus, in the palette, and where the keys of the screen are listed. */
+  /** In menus, in the palette and in the keyboard help of the screen. */
   title: string
-  /** The longer name, which the palette finds as well. */
+  /** Longer name, also searchable in the palette. */
   tooltip?: string
-  /** In the user menu, where it stands for all screens of its kind. */
+  /** In the user menu, where it represents all screens of its group. */
   userMenu?: string
 }
 
-/** What screens are called. */
+/** Screen names. */
 export const screenTexts: Readonly<Record<ListedRoute, ScreenTexts>> = {
   index: { title: 'Zentrale' },
   'tour-templates': { title: 'Touren' },

@@ -7,9 +7,9 @@ export const sessionTexts = {
   noAccount: 'Noch kein Konto?',
   signUp: 'Registrieren',
   loginUnavailable: 'Die Anmeldung ist zurzeit nicht möglich. Bitte versuchen Sie es später noch einmal.',
-  /** Above the login form when the session was not ended by the user. */
+  /** Above the login form after a session the user did not end. */
   sessionEnded: 'Ihre Sitzung wurde beendet. Bitte melden Sie sich erneut an.',
-  /** Above the login form while the server cannot be asked who is signed in. */
+  /** Above the login form while the server is unreachable. */
   unreachable: 'Der Server ist zurzeit nicht erreichbar.',
   unreachableNext:
     'Es wird weiter versucht. Sobald der Server antwortet, sind Sie wieder dort, wo Sie waren. Sie müssen sich nicht neu anmelden.',
@@ -18,7 +18,7 @@ export const sessionTexts = {
   demoPasswordHint: 'Das Passwort wird mit eingetragen.',
   /** At the edge of the map beside the form. */
   mapAttribution: 'Ortsnamen: GeoNames',
-  /** Link back to the login form, and button at the end of a reset or sign-up. */
+  /** Link back to the login form, and button after a reset or sign-up. */
   backToLogin: 'Zur Anmeldung',
 
   /** /security/request-password */
@@ -26,7 +26,7 @@ export const sessionTexts = {
   requestIntro:
     'Geben Sie Ihre E-Mail-Adresse an. Sie erhalten einen Link, über den Sie ein neues Passwort festlegen.',
   requestSubmit: 'Link anfordern',
-  /** The same for known and unknown addresses. */
+  /** Identical for known and unknown addresses. */
   requestDone: ({ email }: { email: string }) =>
     `Wenn es zu ${email} ein Konto gibt, ist eine E-Mail mit dem Link unterwegs. Bitte sehen Sie auch im Spam-Ordner nach.`,
   requestAgain: 'Andere Adresse verwenden',
@@ -49,7 +49,7 @@ export const sessionTexts = {
   firstName: 'Vorname',
   lastName: 'Nachname',
   signUpSubmit: 'Konto anlegen',
-  /** Sentence above the button; the link stands between its parts. */
+  /** Sentence above the button; the link is between its parts. */
   termsBefore: 'Es gelten die',
   termsLink: 'AGB',
   termsAfter: '(öffnet in neuem Tab).',
@@ -62,7 +62,7 @@ export const sessionTexts = {
   sendMailAgain: 'Neue E-Mail anfordern',
   mailSentAgain: 'Eine neue E-Mail ist unterwegs.',
 
-  /** /sign-up?token=…, where the mail leads to. */
+  /** /sign-up?token=…, the target of the mail's link. */
   confirmTitle: 'E-Mail-Adresse bestätigen',
   confirmIntro: 'Ein Schritt fehlt noch: Bestätigen Sie Ihre E-Mail-Adresse, dann beginnt Ihr Testzeitraum.',
   confirmSubmit: 'E-Mail-Adresse bestätigen',
@@ -78,7 +78,7 @@ export const sessionTexts = {
   paused: ({ company }: { company: string }) =>
     `Das Konto von ${company} ist zurzeit pausiert. Touren, Ziele und Nachweise sind gespeichert, können aber erst wieder geöffnet werden, wenn das Konto aktiv ist.`,
   suspendedNext: 'Bitte wenden Sie sich an uns, wenn Sie weiterarbeiten möchten.',
-  /** Stands for the company's name when there is none. */
+  /** Fallback for a missing company name. */
   yourCompany: 'Ihrer Firma',
   activeTitle: 'Ihr Konto ist aktiv',
   active: 'Es gibt keine Einschränkungen. Sie können weiterarbeiten.',

@@ -6,9 +6,9 @@ export const shellTexts = {
   /** Bottom bar of small screens. */
   more: 'Mehr',
   userMenu: 'Benutzermenü',
-  /** One of their pages. */
+  /** One item of the bar. */
   settingsOf: ({ name }: { name: string }) => `Einstellungen › ${name}`,
-  /** Pages of the administration, where all pages stand in one list. */
+  /** Administration pages, in a list of all pages. */
   administrationOf: ({ name }: { name: string }) => `Administration › ${name}`,
   logout: 'Logout',
   /** Colour scheme entries of the user menu. */
@@ -37,16 +37,16 @@ export const shellTexts = {
   emptyList: 'Keine Einträge',
   entries: ({ count }: { count: number }) =>
     `${count.toLocaleString('de-DE')} ${count === 1 ? 'Eintrag' : 'Einträge'}`,
-  /** Specified to the letter. */
+  /** Fixed wording. */
   entriesSelected: ({ count, selected }: { count: number; selected: number }) =>
     `${count.toLocaleString('de-DE')} Einträge (${selected.toLocaleString('de-DE')} ausgewählt)`,
   nothingFound: ({ text }: { text: string }) => `Es wurde kein Eintrag gefunden für den Text „${text}“.`,
   search: 'Suchen',
   missing: '–',
-  /** In place of a member of staff who is no more. */
+  /** Name of a deleted staff member. */
   staffDeleted: 'Mitarbeiter gelöscht',
-  /** Name of the region of messages, with the keys that lead there. */
+  /** Accessible name of the toast region, with its shortcut. */
   notices: 'Meldungen (Alt+T)',
-  /** Warning toast: a save was refused while another dialog was asked for. */
+  /** Warning toast: a save was rejected while another dialog was requested. */
   keptOpen: 'Das Formular bleibt geöffnet, weil das Speichern nicht gelungen ist.',
 } as const

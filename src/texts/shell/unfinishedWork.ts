@@ -1,11 +1,11 @@
 import { formatNumber, formatRecent } from '../kit/format'
 
-/** Work that was begun and not finished: the list in the sidebar, the question before logging out, the storage bar. */
+/** Unfinished workflows: the list in the sidebar, the confirmation before logout, the storage bar. */
 export const unfinishedWorkTexts = {
-  /** Button in the sidebar and under Mehr, and title of the list. */
+  /** Button in the sidebar and under Mehr, and list title. */
   title: 'Nicht abgeschlossen',
   buttonName: ({ count }: { count: number }) => `Nicht abgeschlossen: ${formatNumber(count)}`,
-  /** What it is. */
+  /** Kind of workflow. */
   newDestination: 'Ziel anlegen',
   editDestination: 'Ziel bearbeiten',
   newTemplate: 'Vorlage anlegen',
@@ -45,35 +45,35 @@ export const unfinishedWorkTexts = {
   destinationCount: ({ count }: { count: number }) =>
     `${formatNumber(count)} ${count === 1 ? 'Ziel' : 'Ziele'}`,
   otherWork: 'Angefangene Arbeit',
-  /** Toast after the dialog of a setting was closed with unsaved changes, with its button. */
+  /** Toast after a settings dialog was closed with unsaved changes, with its button. */
   parked: 'Ihre Änderungen liegen unter „Nicht abgeschlossen“.',
   continueEditing: 'Weiter bearbeiten',
-  /** When it was last touched. */
+  /** Time of the last change. */
   when: ({ at, now }: { at: Date; now: Date }) => formatRecent(at, now),
   elsewhere: 'In einem anderen Tab geöffnet',
   unreadable: 'Kann nicht gelesen werden',
   resume: 'Fortsetzen',
   discard: 'Verwerfen',
-  /** Names of the buttons of one entry. */
+  /** Accessible names of the buttons of an entry. */
   resumeNamed: ({ name }: { name: string }) => `Fortsetzen: ${name}`,
   discardNamed: ({ name }: { name: string }) => `Verwerfen: ${name}`,
   restoreNamed: ({ name }: { name: string }) => `Rückgängig: ${name}`,
-  /** An entry that was just thrown away, in place of its time. */
+  /** A discarded entry, instead of its time. */
   isDiscarded: 'Verworfen',
-  /** Toast with Rückgängig. */
+  /** Toast with undo. */
   discarded: ({ name }: { name: string }) => `Verworfen: ${name}`,
-  /** Warning toast: another tab has taken it meanwhile. */
+  /** Warning toast: another tab has continued it meanwhile. */
   cannotResume: 'Dies ist inzwischen in einem anderen Tab geöffnet oder nicht mehr vorhanden.',
-  /** The list while it is open and has become empty. */
+  /** Empty state of the open list. */
   empty: 'Alles ist abgeschlossen.',
-  /** Question before logging out. */
+  /** Confirmation before logout. */
   logoutTitle: 'Abmelden und verwerfen?',
   logoutIntro: 'Auf diesem Gerät ist noch nicht abgeschlossen:',
   logoutLoss: 'Beim Abmelden geht es verloren.',
   logoutMore: ({ count }: { count: number }) => `und ${formatNumber(count)} weitere`,
   logoutConfirm: 'Abmelden und verwerfen',
   cancel: 'Abbrechen',
-  /** Standing bar above the main area. */
+  /** Permanent bar above the main area. */
   storage: {
     failing:
       'Ihre Eingaben können gerade nicht auf diesem Gerät gesichert werden. Bitte schließen Sie diesen Tab erst, wenn Sie alles gespeichert haben.',

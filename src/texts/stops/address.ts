@@ -1,10 +1,10 @@
-/** The address field with its search and map. */
+/** Address field with search and map. */
 export const addressTexts = {
-  /** Label where the form gives none. */
+  /** Default label. */
   address: 'Adresse',
   placeholder: 'Adresse suchen',
   hint: 'Tippen Sie etwas ein, um die Suche zu starten.',
-  /** Over the suggestions below the field. */
+  /** Above the suggestions below the field. */
   groups: { destination: 'Eigene Ziele', template: 'Vorlagen', address: 'Adressen' },
   searchedTown: ({ town }: { town: string }) => `Gesucht in ${town}, dem Ort Ihrer Firma.`,
   /** Below the field after a search. */
@@ -12,7 +12,7 @@ export const addressTexts = {
     count === 1 ? '1 Adresse gefunden' : `${count} Adressen gefunden`,
   notFound: 'Es wurde keine Adresse gefunden. Bitte geben Sie auch Postleitzahl und Ort an.',
   failed: 'Die Adresssuche ist zurzeit nicht möglich. Bitte versuchen Sie es später noch einmal.',
-  /** Behind an address that could be placed only by its postcode or place. */
+  /** Behind an address located only by postcode or town. */
   approximate: 'ungefähr',
   confirmPosition: 'Position stimmt',
   approximatePosition: 'Position ungefähr',
@@ -22,9 +22,9 @@ export const addressTexts = {
   hideMap: 'Karte verstecken',
   clear: 'Leeren',
   clearField: ({ label }: { label: string }) => `${label} leeren`,
-  /** Beside the buttons, while the map shows no marker. */
+  /** Beside the buttons, while the map has no marker. */
   clickMap: 'Oder klicken Sie auf die Karte.',
-  /** Accessible names of map and marker; several may stand on one screen. */
+  /** Accessible names of map and marker; a screen may have several. */
   map: ({ label }: { label: string }) => `Karte: ${label}`,
   marker: ({ label }: { label: string }) => `Position: ${label}. Mit den Pfeiltasten verschieben.`,
   /** Toasts after the marker was moved. */

@@ -4,28 +4,28 @@ const destinations = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumbe
 const ofDestinations = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Zielen`)
 const namedAtMost = 5
 
-/** Names in quotes; of many the first ones. */
+/** Quoted names; only the first of many. */
 function listed(names: readonly string[]): string {
   const named = names.slice(0, namedAtMost).map((name) => `„${name}“`)
   const rest = names.length - named.length
   return rest === 0 ? named.join(', ') : `${named.join(', ')} und ${formatNumber(rest)} weitere`
 }
 
-/** Several destinations of the list are changed alike. */
+/** Bulk changes to destinations of the list. */
 export const changeDestinationsTexts = {
-  /** Button of the selection bar, and what its menu holds. */
+  /** Button of the selection bar and its menu entries. */
   change: 'Ändern',
   setTags: 'Kategorien setzen',
   setActive: 'Aktiv setzen',
   setInactive: 'Inaktiv setzen',
   duplicate: 'Duplizieren',
-  /** Titles of the dialog. */
+  /** Dialog titles. */
   tagsTitle: ({ count }: { count: number }) => `Kategorien von ${ofDestinations(count)} setzen`,
   activeTitle: ({ count }: { count: number }) => `${destinations(count)} aktiv setzen`,
   inactiveTitle: ({ count }: { count: number }) => `${destinations(count)} inaktiv setzen`,
   duplicateTitle: ({ count }: { count: number }) => `${destinations(count)} duplizieren`,
   undoTitle: 'Änderungen zurücknehmen',
-  /** Choice of categories. */
+  /** Category selection. */
   tagsHint:
     'Angehakte Kategorien erhalten alle Ziele, abgewählte keines. Mit Strich bleibt es bei jedem Ziel, wie es ist.',
   search: 'Kategorien durchsuchen',
@@ -36,23 +36,23 @@ export const changeDestinationsTexts = {
     `bei ${formatNumber(some)} von ${formatNumber(count)}`,
   atNone: 'bei keinem',
   unknown: 'nicht bekannt',
-  /** What will happen to it. */
+  /** Effect of the change on the category. */
   added: 'wird ergänzt',
   removed: 'wird entfernt',
   nothingChosen: 'Bitte haken Sie zuerst eine Kategorie an oder ab.',
   apply: 'Übernehmen',
   cancel: 'Abbrechen',
-  /** Question before copies are made. */
+  /** Confirmation before copies are created. */
   duplicateQuestion: ({ count }: { count: number }) =>
     count === 1
       ? 'Das Ziel wird mit allen Angaben kopiert. Die Kopie steht am Ende derselben Tour.'
       : `${formatNumber(count)} Ziele werden mit allen Angaben kopiert. Jede Kopie steht am Ende der Tour ihres Ziels; ohne Tour gehört sie zu keiner.`,
   duplicateHint: 'Kopien in eine andere Tour stellen Sie mit „In Tour verschieben“.',
-  /** While it works. */
+  /** While the requests run. */
   progress: ({ done, count }: { done: number; count: number }) =>
     `${formatNumber(done)} von ${formatNumber(count)} Zielen bearbeitet …`,
   progressLabel: 'Fortschritt',
-  /** After one got no answer. */
+  /** After a request without a response. */
   interrupted: ({ count }: { count: number }) =>
     count === 1
       ? '1 Ziel steht noch aus, weil der Server nicht geantwortet hat.'

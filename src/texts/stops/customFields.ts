@@ -3,21 +3,21 @@ import { formatNumber } from '../kit/format'
 
 type Titled = { title: string }
 
-/** /settings/destination: further fields that a company defines for its destinations. */
+/** /settings/destination: custom fields that a company defines for its destinations. */
 export const customFieldsTexts = {
   title: 'Eigene Felder',
-  /** Button in the header, and the one that helps while there are none. */
+  /** Header button, also in the empty state. */
   create: 'Eigenes Feld anlegen',
-  /** While there are none. */
+  /** Empty state. */
   empty:
     'Mit eigenen Feldern halten Sie zu jedem Ziel fest, was Ihre Firma sonst noch wissen muss, zum Beispiel ob ein Schlüssel vorhanden ist oder welche Tonnen geleert werden.',
-  /** Heads of the table. */
+  /** Table headers. */
   columnTitle: 'Titel',
   columnType: 'Typ',
   columnDescription: 'Beschreibung',
   columnOptions: 'Optionen',
   columnEnabled: 'Aktiv',
-  /** Part 2 §3, verbatim. */
+  /** Fixed wording. */
   types: {
     boolean: 'Entscheidung',
     string: 'Name',
@@ -25,23 +25,23 @@ export const customFieldsTexts = {
     text: 'Text',
     select: 'Auswahl',
   } satisfies Record<CustomFieldType, string>,
-  /** A mark beside the type of a row. */
+  /** Mark beside the type in a row. */
   multipleMark: 'Mehrfachauswahl',
-  /** Behind the first options of a row. */
+  /** Behind the first options in a row. */
   moreOptions: ({ count }: { count: number }) => `+ ${formatNumber(count)}`,
-  /** Name of the switch of a row. */
+  /** Label of a row's switch. */
   enabledOf: ({ title }: Titled) => `${title} aktiv`,
-  /** Below the question before deleting. */
+  /** Below the delete confirmation. */
   deleteConsequence: ({ title }: Titled) =>
     `Alle Werte, die zu „${title}“ bei Zielen und Vorlagen eingetragen sind, gehen verloren.`,
-  /** Dialog to create or change one. */
+  /** Dialog for a new or existing field. */
   createTitle: 'Eigenes Feld anlegen',
   editTitle: 'Eigenes Feld bearbeiten',
   name: 'Titel',
   description: 'Beschreibung',
   descriptionHint: 'Steht als Hinweis unter dem Feld.',
   type: 'Typ',
-  /** Dialog, below the type. */
+  /** Dialog: below the type. */
   typeHints: {
     boolean: 'Ein Schalter für Ja oder Nein.',
     string: 'Eine Zeile Text.',
@@ -49,14 +49,14 @@ export const customFieldsTexts = {
     text: 'Mehrere Zeilen Text.',
     select: 'Optionen, die Sie vorgeben.',
   } satisfies Record<CustomFieldType, string>,
-  /** Dialog, when another type is chosen for a field that exists. */
+  /** Dialog: when the type of an existing field changes. */
   typeWarning:
     'Bereits eingetragene Werte bleiben erhalten, passen aber möglicherweise nicht zum neuen Typ. Prüfen Sie die Ziele, bei denen das Feld ausgefüllt ist.',
   enabled: 'Aktiv',
   enabledHint: 'Inaktive Felder werden nicht angezeigt. Ihre Werte bleiben erhalten.',
   multiple: 'Mehrfachauswahl',
   multipleHint: 'Bei einem Ziel können mehrere Optionen zugleich gewählt werden.',
-  /** Dialog, the options of a select. */
+  /** Dialog: options of a select. */
   options: 'Optionen',
   optionsCount: ({ count, max }: { count: number; max: number }) =>
     `${formatNumber(count)} / ${formatNumber(max)}`,
@@ -70,7 +70,7 @@ export const customFieldsTexts = {
   optionsKnown: ({ count }: { count: number }) =>
     count === 1 ? 'Diese Option gibt es schon.' : `${formatNumber(count)} Optionen gibt es schon.`,
   optionsFull: ({ max }: { max: number }) => `Es sind höchstens ${formatNumber(max)} Optionen möglich.`,
-  /** Somebody else saved or deleted it first. */
+  /** Another user saved or deleted it first. */
   conflictTitle: 'Dieses Feld wurde inzwischen von jemand anderem geändert.',
   gone: 'Dieses Feld wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus ein neues Feld.',
   missing: 'Dieses Feld gibt es nicht mehr.',

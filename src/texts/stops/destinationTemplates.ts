@@ -3,7 +3,7 @@ import { formatNumber } from '../kit/format'
 import { stopFormTexts } from './stopForm'
 import { componentTexts } from '../kit/components'
 
-/** How each property is called in the sync dialog; as on the forms, where they have it. */
+/** Property names in the sync dialog; as on the forms. */
 const propertyLabels: Record<SyncProperty, string> = {
   name: stopFormTexts.name,
   address: stopFormTexts.address,
@@ -34,18 +34,18 @@ function listNames(names: readonly string[]): string {
   return others.length === 0 ? last : `${others.join(', ')} und ${last}`
 }
 
-/** The dialog of a template, and that of its sync. */
+/** Template dialog and sync dialog. */
 export const destinationTemplateTexts = {
   /** Toasts after saving. */
   created: 'Vorlage erfolgreich erstellt',
   updated: 'Vorlage erfolgreich aktualisiert',
-  /** Toast after a deletion. */
+  /** Toast after deleting. */
   deleted: 'Vorlage erfolgreich gelöscht',
-  /** Toasts after a sync: of one destination from its editor, of several otherwise. */
+  /** Toasts after a sync: of one destination from its editor, or of several. */
   syncedOne: 'Das Ziel wurde erfolgreich mit der Vorlage synchronisiert.',
   syncedMany: 'Ziele erfolgreich mit der Vorlage synchronisiert',
   undoSync: 'Rückgängig',
-  /** Toast after a sync was taken back. */
+  /** Toast after a sync was undone. */
   syncUndone: ({ keptCount }: { keptCount: number }) =>
     keptCount === 0
       ? 'Die Synchronisation wurde zurückgenommen.'
@@ -55,41 +55,41 @@ export const destinationTemplateTexts = {
             : `${formatNumber(keptCount)} Ziele wurden inzwischen geändert und bleiben, wie sie sind.`
         }`,
   syncNotUndone: 'Die Synchronisation kann nicht mehr zurückgenommen werden.',
-  /** Info toast when a changed form was closed. */
+  /** Info toast after a changed form was closed. */
   parked: 'Ihre Änderungen an der Vorlage liegen unter „Nicht abgeschlossen“.',
   continueEditing: 'Weiter bearbeiten',
   titleCreate: 'Vorlage anlegen',
   titleEdit: 'Vorlage bearbeiten',
-  /** Tab of a saved template. */
+  /** Additional tab of a saved template. */
   tabLinked: 'Verlinkte Ziele',
-  /** Field of the name by which an import finds the template. */
+  /** Field with the name by which an import finds the template. */
   importReference: 'Vorlage',
-  /** Below it: while it equals the name it follows it. */
+  /** Below it: it follows the name while both are equal. */
   importReferenceFollows: 'Wert beim Import, hier noch wie der Name',
   importReferenceHint: 'Wert, der beim Import die Vorlage nennt',
   pin: 'Position der Vorlage. Mit den Pfeiltasten verschieben.',
-  /** Footer of a saved template, with its tooltips: the first one is specified. */
+  /** Footer of a saved template, with tooltips; the first has a fixed wording. */
   saveAndSync: 'Speichern und Ziele aktualisieren',
   noneLinked: 'Mit dieser Vorlage sind noch keine Ziele verknüpft.',
-  /** Somebody else saved first. */
+  /** Another user saved first. */
   conflictTitle: 'Diese Vorlage wurde inzwischen von jemand anderem geändert.',
   gone: 'Diese Vorlage wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Vorlage.',
-  /** In place of the form of a template that was deleted before it could be read. */
+  /** Replaces the form of a template that was deleted before it was loaded. */
   missing: 'Diese Vorlage gibt es nicht mehr.',
   /** Sync dialog. */
   syncTitle: 'Ziele mit Vorlage synchronisieren',
-  /** Below the title: which template. */
+  /** Below the title: name of the template. */
   syncOf: ({ name }: { name: string }) => `Vorlage „${name}“`,
   update: 'Aktualisieren',
   /** Heading of its toggles. */
   syncProperties: 'Was soll übernommen werden?',
   propertiesChosen: ({ chosen, count }: { chosen: number; count: number }) => `${chosen} von ${count}`,
-  /** Below what was just changed in the template. */
+  /** Below properties just changed in the template. */
   justChanged: 'gerade geändert',
   /**
    * Beside the buttons: what the sync overwrites.
-   * @param names of the chosen properties
-   * @param count null where nobody knows how many are linked
+   * @param names of the selected properties
+   * @param count null if the number of linked destinations is unknown
    */
   replaces: ({ names, isAll, count }: { names: readonly string[]; isAll: boolean; count: number | null }) => {
     const of =
@@ -113,24 +113,24 @@ export const destinationTemplateTexts = {
     further: 'Weiteres',
   },
   properties: propertyLabels,
-  /** Why nothing can be synced yet. */
+  /** Reason why nothing can be synced yet. */
   noProperty: 'Bitte wählen Sie mindestens eine Angabe aus.',
   noDestination: 'Bitte wählen Sie mindestens ein Ziel aus.',
   tooManyDestinations: ({ max }: { max: number }) =>
     `Bitte wählen Sie höchstens ${formatNumber(max)} Ziele auf einmal aus.`,
-  /** Beside the buttons after a sync that failed, which has no toast. */
+  /** Beside the buttons after a failed sync, which has no toast. */
   notSynced: 'Noch nicht aktualisiert. Ihre Auswahl bleibt erhalten.',
-  /** Above the destinations that the server would not change. */
+  /** Above the destinations that the server did not change. */
   conflicts: ({ count }: { count: number }) =>
     count === 1
       ? '1 Ziel steht dem Aktualisieren im Weg'
       : `${formatNumber(count)} Ziele stehen dem Aktualisieren im Weg`,
   moreConflicts: ({ count }: { count: number }) =>
     count === 1 ? 'und 1 weiteres Ziel' : `und ${formatNumber(count)} weitere Ziele`,
-  /** Takes them out of the selection. */
+  /** Removes them from the selection. */
   leaveOut: ({ count }: { count: number }) =>
     count === 1 ? 'Dieses Ziel auslassen' : 'Diese Ziele auslassen',
-  /** How many destinations are linked. */
+  /** Number of linked destinations. */
   linkedCount: ({ count }: { count: number }) =>
     count === 1 ? '1 verknüpftes Ziel' : `${formatNumber(count)} verknüpfte Ziele`,
 } as const

@@ -1,13 +1,13 @@
 import { keyCaps } from '../kit/keys'
 import { upcomingNotificationStops } from '../../contract/tour/planningTerms'
 
-/** What the forms of destinations and of destination templates say alike. */
+/** Texts shared by the forms of destinations and templates. */
 export const stopFormTexts = {
   tabGeneral: 'Allgemein',
   tabTimeWindow: 'Zeitfenster',
   tabNotification: 'Benachrichtigung',
   tabCustomFields: 'Extra',
-  /** Names the dot beside a tab. */
+  /** Accessible name of the dot beside a tab. */
   tabHasErrors: 'enthält Fehler',
   windowType: 'Art des Zeitfensters',
   /** Time window types. */
@@ -38,7 +38,7 @@ export const stopFormTexts = {
   addProofToMail: 'Nachweis als PDF mitschicken',
   needsEmail: 'Bitte weisen Sie diesem Kunden zuerst eine E-Mail-Adresse zu.',
   needsProofTrigger: 'Bitte wählen Sie `Kunden nach erbrachtem Nachweis per E-Mail informieren` zuerst aus.',
-  /** Tab Extra, while the company has no custom fields. */
+  /** Tab Extra, if the company has no custom fields. */
   noCustomFields: 'Für Ziele sind keine eigenen Felder eingerichtet.',
   /** Tab Extra: values whose field was deleted or disabled while the form was open. */
   keptValues: 'Werte ohne Feld',
@@ -47,18 +47,18 @@ export const stopFormTexts = {
   removeValue: 'Wert entfernen',
   valueRemoved: 'Der Wert wird beim Speichern nicht gesendet.',
   undo: 'Rückgängig',
-  /** Below a control that cannot show the value as it is, since the type of its field was changed. */
+  /** Below a control that cannot show the value, because the type of its field was changed. */
   previousValue: ({ value }: { value: string }) =>
     `Bisheriger Wert: ${value}. Er bleibt erhalten, bis Sie das Feld ändern.`,
   unsaved: 'Nicht gespeichert',
-  /** Key beside Speichern. */
+  /** Shortcut beside Speichern. */
   saveKey: keyCaps('Mod+Enter').join(' '),
-  /** Somebody else saved first. */
+  /** Another user saved first. */
   conflictChoose: 'Bitte wählen Sie, welche Angaben gelten sollen.',
   conflictFree: 'Ihre Änderungen und die neuen Angaben betreffen verschiedene Felder.',
   mine: 'Ihre Angabe',
   theirs: 'Neue Fassung',
-  /** Lists below the choices. */
+  /** Lists below the options. */
   adopted: 'Aus der neuen Fassung übernommen',
   kept: 'Ihre weiteren Änderungen',
   applyAndSave: 'Übernehmen und speichern',
@@ -67,6 +67,6 @@ export const stopFormTexts = {
   sendAgain: 'Erneut senden',
   yes: 'Ja',
   no: 'Nein',
-  /** A record that a chosen value names and that is gone. */
+  /** A selected record that was deleted. */
   unknown: 'Nicht mehr vorhanden',
 } as const

@@ -2,10 +2,13 @@ import { formatTime } from '../kit/format'
 
 type Expected = { at: Date; isSure: boolean }
 
-/** `14:32`, or `ca. 14:32` where it may become another time. */
+/** `14:32`, or `ca. 14:32` for an estimate that may change. */
 const time = ({ at, isSure }: Expected) => (isSure ? formatTime(at) : `ca. ${formatTime(at)}`)
 
-/** When a stop of a running tour will be reached: Zentrale, GPS and the page of the tour. */
+/**
+ * ETA of a stop of a running tour, on the home screen (Zentrale), on the tracking map (GPS) and on the tour's
+ * page.
+ */
 export const arrivalTexts = {
   time,
   /** Before the time. */

@@ -1,6 +1,6 @@
 import { formatKilometers, formatMinutes, formatNumber, formatTime, formatClockWords } from '../kit/format'
 
-/** Minutes against the plan, with a minus sign of its own (design language). */
+/** Deviation from the plan in minutes, with a real minus sign (design language). */
 const signed = (seconds: number): string => {
   const minutes = Math.round(seconds / 60)
   if (minutes === 0) return '0'
@@ -9,7 +9,7 @@ const signed = (seconds: number): string => {
 const photos = (count: number) =>
   count === 0 ? 'kein Foto' : count === 1 ? '1 Foto' : `${formatNumber(count)} Fotos`
 
-/** One driven tour, called Gefahrene Tour on screen. */
+/** One driven tour (Gefahrene Tour in the UI). */
 export const drivenTourTexts = {
   title: 'Gefahrene Tour',
   back: 'Zu den gefahrenen Touren',
@@ -19,7 +19,7 @@ export const drivenTourTexts = {
   driver: 'Fahrer',
   earlier: 'Vorherige Tour des Tages',
   later: 'Nächste Tour des Tages',
-  /** Button and title of its dialog. */
+  /** Button, and title of its dialog. */
   files: 'Dateien',
   filesCount: ({ count }: { count: number }) => `Dateien, ${formatNumber(count)}`,
   filesOf: ({ name }: { name: string }) => `Dateien: ${name}`,
@@ -31,11 +31,11 @@ export const drivenTourTexts = {
   stopped: ({ name }: { name: string }) => `Tour „${name}“ wurde beendet.`,
   hasEnded: 'Diese Tour ist bereits beendet.',
 
-  /** The bar of figures, and what was planned behind each. */
+  /** Figures bar, each with its planned value. */
   figures: 'Zahlen der Tour',
   start: 'Start',
   end: 'Ende',
-  /** Before the first stop and behind the last one. */
+  /** Before the first stop and after the last one. */
   startAt: ({ address }: { address: string }) => (address === '' ? 'Start' : `Start: ${address}`),
   endAt: ({ address }: { address: string }) => (address === '' ? 'Ende' : `Ende: ${address}`),
   stillRunning: 'unterwegs',
@@ -52,7 +52,7 @@ export const drivenTourTexts = {
     `${isRunning ? 'jetzt' : 'am letzten Ziel'}, höchstens ${signed(seconds)}`,
   atLast: ({ isRunning }: { isRunning: boolean }) => (isRunning ? 'jetzt' : 'am letzten Ziel'),
 
-  /** The list of stops. */
+  /** Stop list. */
   list: 'Ziele in gefahrener Reihenfolge',
   columns: {
     number: 'Nr.',
@@ -72,7 +72,7 @@ export const drivenTourTexts = {
         : `${formatMinutes(-seconds)} früher als geplant`,
   nameless: 'Ziel ohne Namen',
   showStop: ({ name }: { name: string }) => `${name} auf der Karte zeigen`,
-  /** A stop that was driven to at another place than planned. */
+  /** A stop served at a different position than planned. */
   moved: ({ planned, driven }: { planned: number; driven: number }) => `${planned} → ${driven}`,
   movedInWords: ({ planned, driven }: { planned: number; driven: number }) =>
     `An ${driven}. statt an ${planned}. Stelle angefahren`,
@@ -83,7 +83,7 @@ export const drivenTourTexts = {
   photos,
   noStops: 'Zu dieser Tour gibt es keine Ziele.',
 
-  /** What could not be read; the rest stays. */
+  /** Parts that failed to load; the others stay. */
   stopsFailed: 'Die Ziele konnten nicht geladen werden.',
   proofsFailed: 'Die Nachweise konnten nicht geladen werden.',
   positionsFailed: 'Die Positionen konnten nicht geladen werden.',
@@ -101,7 +101,7 @@ export const drivenTourTexts = {
   noPositions: 'Von dieser Tour sind noch keine Positionen bekannt.',
   estimate: 'Geplante Strecke als Luftlinie geschätzt',
 
-  /** The bar that plays the day back. */
+  /** Playback bar of the day. */
   playback: 'Tag abspielen',
   playhead: 'Zeitpunkt',
   play: 'Abspielen',

@@ -3,11 +3,11 @@ import { formatDateTime, formatKilometers, formatMinutes, formatNumber } from '.
 
 type Counts = { done: number; total: number; failed: number; aborted: number }
 
-/** Runs of tours, called Gefahrene Touren on screen: list, filters and what a row says. */
+/** Driven tours (Gefahrene Touren in the UI): list, filters and row texts. */
 export const drivenToursTexts = {
   title: 'Gefahrene Touren',
   search: 'Gefahrene Touren durchsuchen',
-  /** Button in the header, which leads to the map of all vehicles. */
+  /** Header button that leads to the map of all vehicles. */
   track: 'Fahrzeugortung',
   /** Table columns. */
   columnTour: 'Tour',
@@ -25,7 +25,7 @@ export const drivenToursTexts = {
   counts: ({ running, completed }: { running: number; completed: number }) =>
     `${formatNumber(running)} ${running === 1 ? 'läuft' : 'laufen'} · ${formatNumber(completed)} abgeschlossen`,
   nameless: 'Tour ohne Namen',
-  /** Filters: their names, and the first choice of each. */
+  /** Filters: labels and their first option. */
   statusFilter: 'Nach Status filtern',
   allStatuses: 'Jeder Status',
   tourFilter: 'Nach Tour filtern',
@@ -36,14 +36,14 @@ export const drivenToursTexts = {
   allTracking: 'Ortung: alle',
   trackingOn: 'Mit Ortung',
   trackingOff: 'Ohne Ortung',
-  /** Actions of a row. */
+  /** Row actions. */
   open: 'Tour ansehen',
   exportOne: 'Excel-Tabelle exportieren',
   exportSelected: 'Exportieren',
-  /** Title of a start and an end. */
+  /** Tooltip of start and end. */
   period: ({ start, end }: { start: Date | null; end: Date | null }) =>
     `${start === null ? '' : formatDateTime(start)} – ${end === null ? '' : formatDateTime(end)}`.trim(),
-  /** What the tiny line and the figures beside it show. */
+  /** Label of the small chart and its figures. */
   stops: ({ done, total, failed, aborted }: Counts) =>
     [
       `${formatNumber(done)} von ${formatNumber(total)} Zielen ${proofsTexts.completed.toLowerCase()}`,
@@ -52,24 +52,24 @@ export const drivenToursTexts = {
     ]
       .filter(Boolean)
       .join(', '),
-  /** The same, where nothing but the number of proofs is known. */
+  /** The same if only the number of proofs is known. */
   proven: ({ done, total }: { done: number | null; total: number | null }) =>
     `${done === null ? 'Eine unbekannte Zahl' : formatNumber(done)} von ${total === null ? 'unbekannt vielen' : formatNumber(total)} Zielen mit Nachweis`,
-  /** Both lengths, as a title and for screen readers. */
+  /** Both durations, as tooltip and for screen readers. */
   distance: ({ planned, driven }: { planned: number | null; driven: number | null }) =>
     `geplant ${planned === null ? 'unbekannt' : formatKilometers(planned)}, gefahren ${driven === null ? 'unbekannt' : formatKilometers(driven)}`,
   trackingWasOff: 'Die Ortung war ausgeschaltet.',
-  /** Title and name of the mark of a tour that is not located any more. */
+  /** Tooltip and label of the mark for a tour that is no longer tracked. */
   silent: ({ seconds }: { seconds: number }) => `Kein Signal seit ${formatMinutes(seconds)}`,
 } as const
 
-/** Deleting driven tours: question and what came of it. */
+/** Deleting driven tours: confirmation and result. */
 export const drivenTourDeletionTexts = {
   questionMany: ({ count }: { count: number }) =>
     count === 1
       ? 'Sind Sie sicher, dass Sie die ausgewählte gefahrene Tour löschen wollen?'
       : `Sind Sie sicher, dass Sie ${formatNumber(count)} gefahrene Touren löschen wollen?`,
-  /** Below the question. */
+  /** Below the confirmation. */
   consequence: ({ name }: { name: string }) =>
     `Mit der gefahrenen Tour „${name}“ werden ihre Nachweise und Positionen gelöscht.`,
   consequenceMany: 'Mit ihnen werden ihre Nachweise und Positionen gelöscht.',

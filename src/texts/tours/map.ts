@@ -1,13 +1,13 @@
-/** Map controls, the choice of map styles and what stands in for a map; on every map. */
+/** Map controls, map style menu and map fallback; on every map. */
 export const mapTexts = {
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   fit: 'Alles zeigen',
   kilometers: 'km',
-  /** Button that shows whose map it is. */
+  /** Button that shows the map attribution. */
   attribution: 'Quellenangaben ein- oder ausblenden',
   meters: 'm',
-  /** Button of the choice and the name of its menu. */
+  /** Button and accessible name of the style menu. */
   layers: 'Kartenstil',
   styleNames: {
     streets: 'Straßen',
@@ -19,14 +19,14 @@ export const mapTexts = {
     'navigation-day': 'Navigation Tag',
     'navigation-night': 'Navigation Nacht',
   },
-  /** Under a style that cannot be chosen. */
+  /** Below an unavailable style. */
   styleMissing: 'Kartendienst nicht eingerichtet',
   satelliteMissing: 'Luftbilder nicht eingerichtet',
-  /** Foot of the menu while the map within the product is shown. */
+  /** Menu footer while the bundled map is shown. */
   bundled: 'Mitgelieferte Karte: Grenzen, Orte und ausgewählte Straßen, ohne Kartendienst.',
-  /** On the map when a chosen style did not load. */
+  /** On the map when a chosen style failed to load. */
   standIn: 'Der Kartenstil ist nicht erreichbar. Sie sehen die mitgelieferte Karte.',
-  /** On the map when the browser took back the memory for drawing. */
+  /** On the map after the WebGL context was lost. */
   lost: 'Der Browser hat die Karte angehalten. Sie erscheint wieder, sobald er sie zeichnen kann.',
   dismiss: 'Hinweis schließen',
 } as const

@@ -3,9 +3,9 @@ import type { OrderReasonKind } from '../../contract/tour/tourOptimisation'
 import type { OptimisationGain } from '../../domain/tour/optimisationGain'
 import { formatMinutes, formatNumber, formatTimeOfDay } from '../kit/format'
 
-/** The best order of a tour, and the way back. */
+/** Optimisation of a tour, with undo. */
 export const optimisationTexts = {
-  /** In the menu of the plan, head of the question and its button. */
+  /** Entry in the plan's menu, dialog title and confirm button. */
   optimise: 'Tour optimieren',
   confirm: 'Optimieren',
   question: ({ name, hasPreview }: { name: string; hasPreview: boolean }) =>
@@ -23,7 +23,7 @@ export const optimisationTexts = {
   refused: 'Die Tour kann so nicht optimiert werden.',
   revert: 'Optimierung zurücknehmen',
   undo: 'Rückgängig',
-  /** Where nothing was optimised, or it was taken back already. */
+  /** If nothing was optimised, or it was undone already. */
   notReverted: 'An dieser Tour gibt es keine Optimierung, die zurückgenommen werden kann.',
   reverted: ({ name }: { name: string }) => `Die Tour „${name}“ hat wieder die Reihenfolge von vorher.`,
   optimised: ({ name, gain }: { name: string; gain: OptimisationGain | null }) =>
@@ -39,7 +39,7 @@ export const optimisationTexts = {
   lockFirst: 'Als erstes Ziel sperren',
   lockLast: 'Als letztes Ziel sperren',
   unlockStop: 'Sperre aufheben',
-  /** Of a row. */
+  /** Row texts. */
   isLocked: { first: 'Als erstes Ziel gesperrt', last: 'Als letztes Ziel gesperrt', place: 'Platz gesperrt' },
   locked: ({ name, lock }: { name: string; lock: OrderLock | null }) => `„${name}“ ${lockWords(lock)}`,
   lockedHere: ({ name, lock }: { name: string; lock: OrderLock }) =>
@@ -51,7 +51,7 @@ export const optimisationTexts = {
       place: `Gesperrt auf Platz ${position}.`,
     })[lock],
 
-  /** The comparison of two orders. */
+  /** Comparison of two orders. */
   result: 'Ergebnis prüfen',
   resultOf: ({ name }: { name: string }) => `Ergebnis der Optimierung: ${name}`,
   moved: ({ moved, total }: { moved: number; total: number }) =>
@@ -118,7 +118,7 @@ function lockWords(lock: OrderLock | null): string {
   return `bleibt beim Optimieren ${where}.`
 }
 
-/** Null where the server does not tell. */
+/** Null if the server does not send it. */
 type ReasonFacts = { time: number | null; seconds: number | null; count: number | null; position: number }
 
 const formatSeconds = (seconds: number) =>

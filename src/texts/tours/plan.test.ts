@@ -5,7 +5,7 @@ it.each([
   [59, '59 Min. Wartezeit', '59 Min. nach strikter Frist', '59 Min. vor lockerem Fenster'],
   [60, '1h 0m Wartezeit', '1h 0m nach strikter Frist', '1h 0m vor lockerem Fenster'],
   [429, '7h 9m Wartezeit', '7h 9m nach strikter Frist', '7h 9m vor lockerem Fenster'],
-])('tells %d minutes as somebody would', (minutes, wait, late, early) => {
+])('formats %d minutes in words', (minutes, wait, late, early) => {
   expect(planTexts.wait({ minutes })).toBe(wait)
   expect(planTexts.late({ minutes, isStrict: true })).toBe(late)
   expect(planTexts.early({ minutes })).toBe(early)

@@ -30,10 +30,10 @@ type Counted = { count: number }
 export const planTexts = {
   back: 'Zurück zu den Touren',
   chooseTour: 'Bitte wählen Sie eine Tour.',
-  /** In place of the plan when the tour was deleted meanwhile, and its way back. */
+  /** Replaces the plan of a deleted tour, with its link back. */
   gone: 'Diese Tour gibt es nicht mehr. Möglicherweise wurde sie gelöscht.',
   toTours: 'Zu den Touren',
-  /** Buttons of the head; Ziel and its key. */
+  /** Header buttons; Ziel and its shortcut. */
   newDestination: 'Ziel',
   newDestinationKey: 'N',
   editTour: 'Tour bearbeiten',
@@ -41,7 +41,7 @@ export const planTexts = {
   moreActions: 'Aktionen der Tour',
   pasteRows: 'Zeilen einfügen',
   addTemplates: 'Zielvorlagen hinzufügen',
-  /** Second line of the head: names of the vehicles without their figures, as in the tour dialog. */
+  /** Second line of the header: vehicle names without dimensions. */
   vehicles: {
     bicycle: 'Fahrrad',
     car: 'Pkw',
@@ -51,13 +51,13 @@ export const planTexts = {
     heavy_truck: 'Schwerer Lkw',
   } satisfies Record<VehicleType, string>,
   notAssigned: 'Nicht zugewiesen',
-  /** List head. */
+  /** List header. */
   columnArrival: 'Ankunft',
   columnDestination: 'Ziel',
   columnStay: 'Dauer',
   columnCapacity: 'Menge',
   stops: 'Ziele der Tour',
-  /** Tabs where there is no room for both. */
+  /** Tabs on small screens. */
   views: { list: 'Liste', map: 'Karte' },
   viewsLabel: 'Ansicht',
   start: ({ address }: { address: string }) => (address === '' ? 'Start' : `Start: ${address}`),
@@ -65,36 +65,36 @@ export const planTexts = {
   noStart: 'Diese Tour hat noch keinen Startpunkt.',
   empty: 'Diese Tour hat noch keine Ziele.',
   inactive: 'Inaktiv',
-  /** In a row whose stop cannot be drawn on the map. */
+  /** Row of a stop that has no position on the map. */
   noPosition: 'Position unbekannt',
-  /** Before an order is searched for, or stops are redistributed. */
+  /** Before an optimisation or a redistribution. */
   approximateStops: ({ count }: { count: number }) =>
     `${count === 1 ? '1 Ziel' : `${formatNumber(count)} Ziele`} nur ungefähr bekannt`,
-  /** Behind the name of a stop on the map. */
+  /** Suffix of a stop's name on the map. */
   approximateOnMap: ({ label }: { label: string }) => `${label} (Position ungefähr)`,
   destinationActions: ({ name }: { name: string }) => `Aktionen: ${name}`,
   selectDestination: ({ name }: { name: string }) => `${name} auswählen`,
   deleteQuestion: 'Sind Sie sicher, dass Sie das Ziel löschen möchten?',
-  /** Toasts after deleting, with a way to undo it. */
+  /** Toasts after deleting, with undo. */
   deleted: ({ name }: { name: string }) => `Ziel „${name}“ wurde gelöscht.`,
   deletedMany: ({ count }: Counted) => `${destinations(count)} gelöscht.`,
-  /** After a deletion was undone, where the server does not say which files were attached. */
+  /** After an undone deletion, if the server does not send the attached files. */
   attachmentsLost: {
     some: 'Die Anhänge wurden nicht wiederhergestellt. Bitte fügen Sie sie erneut hinzu.',
     unknown: 'Anhänge, die es gab, wurden nicht wiederhergestellt.',
   },
-  /** Toasts after what is not seen where it was asked for. */
+  /** Toasts for effects outside of the user's view. */
   addedMany: ({ count }: Counted) => `${destinations(count)} hinzugefügt.`,
   look: 'Ansehen',
-  /** For screen readers, after a move: what it means. */
+  /** Screen-reader announcement of a move's effect. */
   arrival: ({ time }: { time: number }) => `Ankunft ${formatClockWords(time)}.`,
-  /** In a row, for screen readers. */
+  /** Row suffix, for screen readers. */
   times: ({ arrival, departure }: { arrival: number; departure: number }) =>
     `Ankunft ${formatClockWords(arrival)}, Abfahrt ${formatClockWords(departure)}`,
-  /** Tooltip of a drawn window. */
+  /** Tooltip of a time window. */
   window: ({ from, to, kind }: { from: number | null; to: number | null; kind: string }) =>
     `Zeitfenster ${formatTimeRange(from, to)}, ${kind}`,
-  /** Tooltip of the amount of a stop. */
+  /** Tooltip of a stop's amount. */
   loadSoFar: ({ load, maximum }: { load: number; maximum: number | null }) =>
     maximum === null
       ? `Ladung bis hier: ${formatNumber(load)}`
@@ -103,7 +103,7 @@ export const planTexts = {
     `Ladung ${formatNumber(load)} von ${formatNumber(maximum)}`,
   summary: ({ count, meters, seconds }: { count: number; meters: number; seconds: number }) =>
     `${destinations(count)} · ${formatKilometers(meters)} · ${formatHoursMinutes(seconds)}`,
-  /** At the foot while a stop is dragged: what its new place would change. */
+  /** In the footer while a stop is dragged: effect of the new position. */
   preview: ({ seconds, meters, violations }: { seconds: number; meters: number; violations: number }) =>
     [
       signedMinutes(seconds),
@@ -119,7 +119,7 @@ export const planTexts = {
     formatSigned(Math.round(seconds / 60), (minutes) =>
       minutes < 60 ? formatNumber(minutes) : formatHoursMinutes(minutes * 60),
     ),
-  /** Accessible name of a violation at the foot, which leads to its cause. */
+  /** Accessible name of a violation in the footer, which links to its cause. */
   showViolation: ({ text }: { text: string }) => `${text}: anzeigen`,
   load: 'Ladung',
   /** @param load null where the amount of a stop is not known */
@@ -128,29 +128,29 @@ export const planTexts = {
     return maximum === null ? carried : `${carried} / ${formatNumber(maximum)}`
   },
   map: 'Karte der Tour',
-  /** Shown on the map when the line is no street route. */
+  /** On the map if the line is no street route. */
   estimate: 'Luftlinie geschätzt',
   noMap: 'Die Karte kann in diesem Browser nicht gezeigt werden.',
   stopOnMap: ({ position, name }: { position: number; name: string }) => `Ziel ${position}: ${name}`,
   wait: ({ minutes }: { minutes: number }) => `${span(minutes)} Wartezeit`,
-  /** On the way to a destination, or to the end of the tour. */
+  /** On the leg to a destination, or to the end of the tour. */
   pause: ({ from, to }: PlannedPause) => `${formatMinutes(to - from)} Pause ab ${formatClockWords(from)}`,
   late: ({ minutes, isStrict }: { minutes: number; isStrict: boolean }) =>
     `${span(minutes)} nach ${isStrict ? 'strikter Frist' : 'lockerem Fenster'}`,
   early: ({ minutes }: { minutes: number }) => `${span(minutes)} vor lockerem Fenster`,
-  /** Bar of what is selected. */
+  /** Selection bar. */
   selection: 'Auswahl',
   selectAll: 'Alle Ziele auswählen',
   selected: ({ count }: Counted) => `${destinations(count)} ausgewählt`,
   moveOrCopy: 'Verschieben',
-  /** Entry of a row's menu, beside those that move within the tour. */
+  /** Row menu entry, beside those that move within the tour. */
   moveToTour: 'In andere Tour verschieben',
-  /** Said to screen readers when keys move a stop into a tour beside this one. */
+  /** Screen-reader announcement when a shortcut moves a stop to an adjacent tour. */
   movingToTour: ({ name, tour }: { name: string; tour: string }) => `${name} wird nach „${tour}“ verschoben.`,
   noNextTour: 'In der Liste der Touren folgt keine weitere.',
   noPreviousTour: 'In der Liste der Touren steht keine davor.',
   clearSelection: 'Auswahl aufheben',
-  /** Undo and redo: names of the steps, tooltips and what is announced. */
+  /** Undo and redo: step names, tooltips and announcements. */
   steps: {
     order: () => 'Reihenfolge geändert',
     remove: ({ count }: Counted) => `${destinations(count)} gelöscht`,
@@ -168,22 +168,22 @@ export const planTexts = {
   nothingToRedo: 'Nichts wiederherzustellen',
   undone: ({ step }: { step: string }) => `Rückgängig gemacht: ${step}.`,
   redone: ({ step }: { step: string }) => `Wiederhergestellt: ${step}.`,
-  /** At the foot while a step of many calls is on its way. */
+  /** In the footer while a step with many requests is in flight. */
   progress: ({ done, total }: { done: number; total: number }) =>
     `Wird gespeichert: ${formatNumber(done)} von ${formatNumber(total)}`,
-  /** Bar while the connection or the server failed in the middle of a step. */
+  /** Bar after the connection or the server failed during a step. */
   interrupted: 'Die Änderung konnte noch nicht gespeichert werden.',
   interruptedOffline: 'Keine Verbindung. Die Änderung wird gespeichert, sobald Sie wieder verbunden sind.',
-  /** The server asked to wait. */
+  /** The server returned a retry delay. */
   pausing: ({ seconds }: { seconds: number }) =>
     `Der Server ist gerade ausgelastet. Die Änderung wird in ${formatNumber(seconds)} s von selbst noch einmal gesendet.`,
   retry: 'Wiederholen',
   giveUp: 'Verwerfen',
-  /** Two people gave the stops different orders. */
+  /** Two users gave the stops different orders. */
   conflictTitle: 'Die Reihenfolge wurde inzwischen geändert',
   conflictText:
     'Jemand anderes hat die Ziele dieser Tour inzwischen anders geordnet. Bitte wählen Sie, welche Reihenfolge gelten soll.',
-  /** Bar while the question is put aside. */
+  /** Bar while the question is postponed. */
   conflictAside: 'Die Reihenfolge wurde inzwischen von jemand anderem geändert.',
   choose: 'Reihenfolge wählen',
   mine: 'Meine Reihenfolge',

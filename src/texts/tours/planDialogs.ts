@@ -6,7 +6,7 @@ const destinations = (count: number) => `${formatNumber(count)} ${count === 1 ? 
 /** Dialog 'Zeilen einfügen' of the plan screen. */
 export const pasteStopsTexts = {
   title: 'Zeilen einfügen',
-  /** First step: label of the field and what stands below it. */
+  /** First step: label and hint of the field. */
   text: 'Zeilen aus einer Tabelle einfügen',
   textHint: 'Kopieren Sie Zeilen in Ihrer Tabelle und fügen Sie sie hier mit Strg+V ein.',
   known: ({ columns }: { columns: string }) => `Diese Spalten werden erkannt: ${columns}.`,
@@ -18,14 +18,16 @@ export const pasteStopsTexts = {
     ['Praxis am Park', 'Parkweg 4', '10439', 'Berlin', '1'],
   ],
   clear: 'Leeren',
-  /** Below the field when it holds nothing that could be a row. */
+  /** Below the field if it contains no rows. */
   noRows: 'In diesem Text wurde keine Zeile gefunden.',
-  /** In the footer when the plan has taken some rows, which it saves in its time, and others stay. */
+  /**
+   * In the footer if the plan has accepted some rows, which it saves in the background, and others remain.
+   */
   added: ({ added, left }: { added: number; left: number }) =>
     `${destinations(added)} übernommen. ${left === 1 ? '1 Zeile ist' : `${formatNumber(left)} Zeilen sind`} noch offen.`,
-  /** Toast after the dialog was closed with rows in it. */
+  /** Toast after the dialog was closed with rows. */
   parked: 'Ihre eingefügten Zeilen liegen unter „Nicht abgeschlossen“.',
-  /** In the footer when the dialog goes on with what was pasted before. */
+  /** In the footer if the dialog resumes an earlier paste. */
   resumed: 'Ihre zuletzt eingefügten Zeilen sind noch da.',
   /** Second step. */
   rows: ({ count }: { count: number }) => `${formatNumber(count)} ${count === 1 ? 'Zeile' : 'Zeilen'}`,
@@ -34,7 +36,7 @@ export const pasteStopsTexts = {
       ? `Es werden höchstens ${formatNumber(max)} Zeilen übernommen. 1 weitere Zeile fehlt hier.`
       : `Es werden höchstens ${formatNumber(max)} Zeilen übernommen. ${formatNumber(count)} weitere Zeilen fehlen hier.`,
   hasHead: 'Die erste Zeile enthält Überschriften',
-  /** Names of the region that scrolls and of the table in it. */
+  /** Accessible names of the scrolling region and its table. */
   columnRegion: 'Spalten zuordnen',
   column: ({ number }: { number: number }) => `Spalte ${formatNumber(number)}`,
   columnNamed: ({ number, name }: { number: number; name: string }) =>
@@ -46,7 +48,7 @@ export const pasteStopsTexts = {
   needsRow: 'Unter den Überschriften steht keine Zeile.',
   unit: { minutes: 'Minuten', seconds: 'Sekunden' },
   unitHint: ({ unit }: { unit: string }) => `Zahlen ohne Einheit sind bei der Verweildauer ${unit}.`,
-  /** Third step: while addresses are searched for, and what came of it. */
+  /** Third step: progress and result of the address search. */
   progress: ({ searched, rows }: { searched: number; rows: number }) =>
     `${formatNumber(searched)} von ${formatNumber(rows)} Adressen gesucht`,
   progressBar: 'Adressen suchen',
@@ -64,7 +66,7 @@ export const pasteStopsTexts = {
   unnamed: 'Ohne Namen',
   search: 'Suchen',
   searchOf: ({ number }: { number: number }) => `Adresse der Zeile ${formatNumber(number)} suchen`,
-  /** What is known of the place of a row. */
+  /** Position status of a row. */
   approximate: 'ungefähr',
   otherZip: 'andere Postleitzahl',
   notFound: 'Nicht gefunden',
@@ -134,7 +136,7 @@ export const addTemplatesTexts = {
   search: 'Vorlagen durchsuchen',
   list: 'Vorlagen',
   unnamed: 'Ohne Namen',
-  /** Why a template cannot be chosen. */
+  /** Reason why a template cannot be selected. */
   noPosition: 'Position unbekannt',
   noPositionReason: 'Die Position dieser Vorlage ist nicht bekannt.',
   tooMany: ({ max }: { max: number }) => `Es können höchstens ${formatNumber(max)} Vorlagen auf einmal sein.`,
@@ -160,10 +162,10 @@ export const moveStopsTexts = {
     move: ({ count }: { count: number }) => `${destinations(count)} verschieben`,
     copy: ({ count }: { count: number }) => `${destinations(count)} kopieren`,
   },
-  /** The choice between the two. */
+  /** The choice between both modes. */
   mode: 'Was soll mit den Zielen geschehen?',
   modes: {
-    /** `hintForAny`: of stops of several tours, or of none. */
+    /** `hintForAny`: for stops of several tours or without one. */
     move: {
       name: 'Verschieben',
       hint: 'Die Ziele gehören danach zur anderen Tour.',
@@ -179,9 +181,9 @@ export const moveStopsTexts = {
   anyTour: 'Tour',
   tourHint: 'Die Ziele werden an das Ende dieser Tour gestellt.',
   needsTour: 'Bitte wählen Sie eine Tour.',
-  /** When the server refuses without saying why. */
+  /** If the server rejects the request without a message. */
   refused: 'Die Ziele konnten nicht verschoben werden.',
-  /** Toasts, and their button, which leads to the tour. */
+  /** Toasts, with a button that leads to the tour. */
   done: {
     move: ({ count, tour }: { count: number; tour: string }) =>
       count === 1
@@ -193,7 +195,7 @@ export const moveStopsTexts = {
         : `${destinations(count)} wurden nach „${tour}“ kopiert.`,
   },
   show: 'Ansehen',
-  /** Button of a selection in a list, and why it rests. */
+  /** Button of a list's selection, and why it is disabled. */
   toTour: 'In Tour verschieben',
   copyToTour: 'In Tour kopieren',
   tooMany: ({ max }: { max: number }) => `Eine Tour hat höchstens ${formatNumber(max)} Ziele.`,

@@ -6,7 +6,7 @@ const tours = (count: number) => (count === 1 ? '1 Tour' : `${formatNumber(count
 
 type LanePreview = {
   name: string
-  /** Of the first stop that comes there. */
+  /** ETA at the first stop. */
   arrival: number | null
   seconds: number
   meters: number
@@ -16,7 +16,7 @@ type LanePreview = {
 }
 type ShiftedTo = { count: number; tour: string; place: number }
 
-/** Planning overview: all tours of the day on one map and one timeline. */
+/** Planning overview: all tours of the day on one map and timeline. */
 export const planningTexts = {
   title: 'Übersicht',
   summary: ({
@@ -70,7 +70,7 @@ export const planningTexts = {
       .filter(Boolean)
       .join(', '),
 
-  /** While stops are dragged, and spoken after they were shifted by keys: what it means for each tour. */
+  /** While stops are dragged, and announced after moves by keyboard: the effect on each tour. */
   preview: (lanes: readonly LanePreview[]) =>
     lanes
       .map(({ name, arrival, load, maximum, ...figures }) =>
@@ -84,7 +84,7 @@ export const planningTexts = {
   shifted: ({ count, tour, place }: ShiftedTo) =>
     `${count === 1 ? 'Ziel' : stops(count)} jetzt in ${tour} an Platz ${formatNumber(place)}.`,
   atEdge: 'Weiter geht es nicht.',
-  /** Names of the steps for undo and redo. */
+  /** Step names for undo and redo. */
   shiftStep: ({ count }: { count: number }) =>
     count === 0 ? 'Reihenfolge geändert' : `${stops(count)} in andere Tour verschoben`,
   history: 'Verlauf',

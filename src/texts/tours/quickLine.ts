@@ -4,34 +4,34 @@ import { formatClockWords, formatHoursMinutes, formatMinutes, formatNumber } fro
 const formatDuration = (seconds: number) =>
   seconds < 3_600 ? formatMinutes(seconds) : formatHoursMinutes(seconds)
 
-/** Last line of a tour's list: what is typed there becomes its next stop. */
+/** Input line at the end of a tour's list: its text becomes the next stop. */
 export const quickLineTexts = {
   label: 'Ziel anfügen',
   placeholder: 'Adresse, Ziel oder Vorlage anfügen',
   /** Beside the field. */
   place: ({ position }: { position: number }) => `als Ziel ${formatNumber(position)}`,
   suggestions: 'Vorschläge',
-  /** At the end of a chosen row: what it costs. */
+  /** At the end of the selected row: the added time and the new end of the tour. */
   cost: ({ seconds, endTime }: { seconds: number; endTime: number }) =>
     `+${formatDuration(Math.max(0, seconds))}, Ende ${formatClockWords(endTime)}`,
-  /** Of a destination: what becomes of it. */
+  /** Effect of selecting a destination. */
   withoutTour: 'ohne Tour',
   isHere: 'in dieser Tour',
   asCopy: 'als Kopie',
-  /** Foot with the keys. */
+  /** Footer with the keys. */
   append: 'anfügen',
   edit: 'bearbeiten',
   keyAppend: '↵',
   keyEdit: 'Umschalt ↵',
   notFound: 'Nichts gefunden. Bitte geben Sie auch Postleitzahl und Ort an.',
   failed: 'Die Adresssuche ist zurzeit nicht möglich. Enter versucht es noch einmal.',
-  /** For screen readers, when it was sent on its way. */
+  /** Screen-reader announcement after submitting. */
   appended: ({ name, position }: { name: string; position: number }) =>
     `${name} wird als Ziel ${formatNumber(position)} angefügt.`,
-  /** Card at the pin on the map. */
+  /** Card of the pin on the map. */
   draft: ({ name }: { name: string }) => `Entwurf: ${name}`,
   dragHint: 'ungefähr, zum Genauersetzen ziehen',
   pin: ({ name }: { name: string }) => `Entwurf ${name}. Mit den Pfeiltasten verschieben.`,
-  /** Menu of the tour: puts the cursor into the line. */
+  /** Tour menu entry that focuses the line. */
   addExisting: 'Vorhandenes Ziel hinzufügen',
 } as const

@@ -5,9 +5,9 @@ const stopCount = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(c
 const stopCountDative = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Zielen`)
 const tourCount = (count: number) => (count === 1 ? '1 Tour' : `${formatNumber(count)} Touren`)
 
-/** The stops of several tours shared out among them. */
+/** Redistribution of the stops of several tours. */
 export const redistributionTexts = {
-  /** In the bar of a selection, and head of the dialog. */
+  /** In the selection bar, and dialog title. */
   title: 'Ziele neu verteilen',
   /** In the menu of a tour. */
   driverOut: 'Fahrer fällt aus',
@@ -80,7 +80,7 @@ export const redistributionTexts = {
   before: 'vorher',
   after: 'nachher',
   sum: 'Zusammen',
-  /** For a screen reader, which hears both figures and the arrow as nothing. */
+  /** For screen readers, which read both figures and the arrow unintelligibly. */
   change: ({ from, to }: { from: string; to: string }) => `${from}, danach ${to}`,
   nowhere: 'Passen nirgends',
   staysIn: 'bleibt in',
@@ -124,7 +124,7 @@ export const redistributionTexts = {
   undo: 'Rückgängig',
   takenBack: 'Die Verteilung wurde vollständig zurückgenommen.',
 
-  /** While it is written. */
+  /** While the result is written. */
   writing: 'Die Ziele werden verteilt …',
   takingBack: 'Die Verteilung wird zurückgenommen …',
   halted:
@@ -155,13 +155,13 @@ export const redistributionTexts = {
   >,
 }
 
-/** Null where the server does not tell. */
+/** Null if the server does not send it. */
 type UnplacedFacts = {
   load: number | null
   most: number | null
   latest: number | null
   time: number | null
-  /** Code of the tour that comes nearest to taking it. */
+  /** Short code of the tour that comes closest to accepting it. */
   tour: string | null
 }
 

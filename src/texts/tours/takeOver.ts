@@ -3,9 +3,9 @@ import { formatNumber } from '../kit/format'
 type Counted = { count: number }
 const destinations = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Ziele`)
 
-/** The order in which a tour was driven, written into the tour that it was started from. */
+/** Writes the driven order of a tour to the tour template it was started from. */
 export const takeOverTexts = {
-  /** Button of a driven tour, and of its dialog. */
+  /** Button of a driven tour and of its dialog. */
   takeOver: 'In die Tour übernehmen',
   title: 'Gefahrene Reihenfolge übernehmen',
   moved: ({ count }: Counted) =>
@@ -21,13 +21,13 @@ export const takeOverTexts = {
   list: 'Ziele in der neuen Reihenfolge',
   newPlace: ({ from, to }: { from: number; to: number }) => `Platz ${to}, vorher ${from}`,
   samePlace: ({ place }: { place: number }) => `Platz ${place}, wie vorher`,
-  /** Of stops that keep their place, and why. */
+  /** Stops that keep their position, with the reason. */
   fates: {
     skipped: 'Nicht angefahren, behält seinen Platz.',
     added: 'Erst nach der Fahrt in die Tour gekommen, behält seinen Platz.',
     inactive: 'Inaktiv, behält seinen Platz.',
   },
-  /** What became of the tour since it was driven. */
+  /** Changes to the tour since it was driven. */
   changedSince: ({ added, lost, isReordered }: { added: number; lost: number; isReordered: boolean }) =>
     `Die Tour ist seit der Fahrt geändert worden: ${[
       ...(added > 0 ? [`${destinations(added)} hinzugekommen`] : []),
@@ -35,7 +35,7 @@ export const takeOverTexts = {
       ...(isReordered ? ['andere Reihenfolge'] : []),
     ].join(', ')}. Bitte prüfen Sie, ob die gefahrene Reihenfolge noch passt.`,
   notInTour: ({ names }: { names: string }) => `Nicht in der Tour und deshalb nicht übernommen: ${names}.`,
-  /** Somebody else has ordered the stops while it was being written. */
+  /** Another user has ordered the stops during the write. */
   contested:
     'Jemand anderes hat die Ziele dieser Tour gerade anders geordnet. „Vorher“ ist jetzt diese Reihenfolge.',
   keepTheirs: 'So lassen',

@@ -10,7 +10,7 @@ const vehicleNames: Record<VehicleType, string> = {
   heavy_truck: 'Schwerer Lkw',
 }
 
-/** The dialog of a tour; footer, conflict and tab words of all record forms stand in `stopForm`. */
+/** Tour dialog; footer, conflict and tab texts of all record forms are in `stopForm`. */
 export const tourEditorTexts = {
   /** Titles. */
   titleCreate: 'Tour erstellen',
@@ -26,9 +26,9 @@ export const tourEditorTexts = {
   assignees: 'Mitarbeiter',
   start: 'Startpunkt',
   end: 'Endpunkt',
-  /** Below the field of the end point while it is empty. */
+  /** Below the empty end point field. */
   endHint: 'Freiwillig. Ohne Endpunkt endet die Tour am letzten Ziel.',
-  /** Group of the two times. */
+  /** Group of both times. */
   period: 'Zeitraum',
   active: 'Aktiv',
   activeHint: 'Inaktive Touren werden in der mobilen App nicht angezeigt.',
@@ -45,29 +45,29 @@ export const tourEditorTexts = {
   },
   maximumCapacity: 'Maximale Menge',
   maximumCapacityHint: 'So viel kann das Fahrzeug auf einmal laden.',
-  /** Group of what the way may not lead over. */
+  /** Group of road types to avoid. */
   route: 'Strecke',
   excludeMotorway: 'Autobahnen vermeiden',
   excludeToll: 'Mautstraßen vermeiden',
   excludeFerry: 'Fähren vermeiden',
-  /** Tooltip of the toggles that a bicycle disables. */
+  /** Tooltip of toggles that do not apply to bicycles. */
   notByBicycle: 'Für Fahrräder ist diese Angabe nicht möglich.',
-  /** Group of what happens during the drive. */
+  /** Group of settings for the drive. */
   inTransit: 'Unterwegs',
   locationTracking: 'Fahrzeug orten',
   locationTrackingHint: 'Während der Tour übermittelt die App des Fahrers den Standort.',
   autoProof: 'Nachweise automatisch erstellen',
   autoProofHint: 'Die App legt für jedes erledigte Ziel selbst einen Nachweis an.',
 
-  /** Toasts: the first as specified. */
+  /** Toasts; the first has a fixed wording. */
   created: 'Tour erfolgreich erstellt',
   updated: 'Tour erfolgreich aktualisiert',
   /** After closing with unsaved changes. */
   parked: 'Ihre Änderungen an der Tour liegen unter „Nicht abgeschlossen“.',
   continueEditing: 'Weiter bearbeiten',
-  /** Somebody else saved first. */
+  /** Another user saved first. */
   conflictTitle: 'Diese Tour wurde inzwischen von jemand anderem geändert.',
   gone: 'Diese Tour wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Tour.',
-  /** In place of the form of a tour that was deleted before it could be read. */
+  /** Replaces the form of a tour that was deleted before it was loaded. */
   missing: 'Diese Tour gibt es nicht mehr.',
 } as const

@@ -13,7 +13,10 @@ it.each([
     'Die Ziele werden so gefahren, wie sie jetzt geplant sind.',
     'Die Ziele der Tour „Nordring“ bleiben ohne Tour erhalten.',
   ],
-])('says what becomes of %s stops, which are not none when nobody knows', (count, started, deleted) => {
-  expect(tourStartTexts.stops({ count })).toBe(started)
-  expect(tourDeletionTexts.consequence({ name: 'Nordring', count })).toBe(deleted)
-})
+])(
+  'describes the effect on %s stops, without claiming 0 for an unknown number',
+  (count, started, deleted) => {
+    expect(tourStartTexts.stops({ count })).toBe(started)
+    expect(tourDeletionTexts.consequence({ name: 'Nordring', count })).toBe(deleted)
+  },
+)

@@ -5,7 +5,7 @@ import { drivenTourTexts } from './drivenTour'
 const vehicles = (count: number) => (count === 1 ? '1 Fahrzeug' : `${formatNumber(count)} Fahrzeuge`)
 const of = (count: number | null) => (count === null ? '–' : formatNumber(count))
 
-/** Whole units, as they have passed: `2 s`, `18 Min.`, `3 Std. 5 Min.`, `2 Tage`. */
+/** Completed whole units: `2 s`, `18 Min.`, `3 Std. 5 Min.`, `2 Tage`. */
 function span(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)
@@ -21,10 +21,10 @@ const spanSince = (seconds: number) =>
     .replace(/Tage$/, 'Tagen')
     .replace(/^1 Tag$/, 'einem Tag')
 
-/** GPS, called Fahrzeugortung where there is room: where the running tours are. */
+/** Tracking map (GPS or Fahrzeugortung in the UI): positions of the running tours. */
 export const trackingTexts = {
   title: 'GPS',
-  /** Beside the title: what nobody knows is not counted. */
+  /** Beside the title; unknown values are not counted. */
   summary: ({
     total,
     driving,
@@ -57,7 +57,7 @@ export const trackingTexts = {
   positionsFailed: 'Die Positionen konnten nicht geladen werden.',
   gone: 'Die gewählte Tour ist nicht mehr unterwegs oder wird nicht geortet.',
 
-  /** Of a vehicle. */
+  /** Vehicle texts. */
   onTime: 'pünktlich',
   delay: drivenTourTexts.deviation,
   delayInWords: drivenTourTexts.deviationInWords,
@@ -66,7 +66,7 @@ export const trackingTexts = {
   finished: 'Alle Ziele erledigt',
   unknownValue: 'Nächstes Ziel nicht bekannt',
   ago: ({ seconds }: { seconds: number }) => `vor ${spanSince(seconds)}`,
-  /** On the map, where there is little room. */
+  /** On the map, in short form. */
   age: ({ seconds }: { seconds: number }) => span(seconds),
   lastSeen: ({ at }: { at: Date }) => `zuletzt ${formatTime(at)}`,
   noSignal: ({ seconds }: { seconds: number }) => `Kein Signal seit ${spanSince(seconds)}`,
@@ -75,7 +75,7 @@ export const trackingTexts = {
   stands: 'steht',
   speed: drivenTourTexts.kmh,
 
-  /** The chosen one. */
+  /** Selected vehicle. */
   chosen: 'Gewähltes Fahrzeug',
   close: 'Auswahl aufheben',
   call: 'Anrufen',
@@ -99,6 +99,6 @@ export const trackingTexts = {
   noMap: 'Die Karte kann auf diesem Gerät nicht gezeigt werden.',
   allTrails: 'Wege aller Fahrzeuge zeigen',
   divider: 'Höhe der Karte',
-  /** In the list of keys. */
+  /** Keyboard help. */
   keys: { unselect: 'Auswahl aufheben', follow: 'Gewähltem Fahrzeug folgen' },
 } as const

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { violationSentences, violationTexts } from './violations'
 
-it('tells of each violation in a sentence, the worst first', () => {
+it('formats each violation as a sentence, the most severe first', () => {
   const end = { time: 64_320, latest: 54_000 }
   const load = { amount: 1205, maximum: 1200 }
   expect(violationSentences({ end, load, strict: 1, soft: 2 })).toEqual([
@@ -18,7 +18,7 @@ it('tells of each violation in a sentence, the worst first', () => {
   expect(violationTexts.lateEnd(end)).toBe('2h 52m nach Tourende 15:00')
 })
 
-it('names no two equal times where the end is less than a minute too late', () => {
+it('avoids two equal times if the end is less than a minute late', () => {
   const end = { time: 17_140, latest: 17_100 }
   expect([
     violationTexts.end(end),

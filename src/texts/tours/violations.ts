@@ -1,13 +1,13 @@
 import type { TourViolations } from '../../contract/tour/tourViolations'
 import { formatClockWords, formatHoursMinutes, formatNumber } from '../kit/format'
 
-/** Less than a minute apart, which a time without seconds does not show. */
+/** Below one minute, a difference is invisible in times without seconds. */
 const isShownEqual = (time: number, latest: number) => formatClockWords(time) === formatClockWords(latest)
 
 type End = NonNullable<TourViolations['end']>
 type Load = NonNullable<TourViolations['load']>
 
-/** What a tour does not keep: its own end, its load, the windows of its stops. */
+/** Violations of a tour: its end time, its capacity, the time windows of its stops. */
 export const violationTexts = {
   end: ({ time, latest }: End) =>
     isShownEqual(time, latest)
@@ -16,17 +16,17 @@ export const violationTexts = {
   load: ({ amount, maximum }: Load) => `${formatNumber(amount)} / ${formatNumber(maximum)}`,
   strict: ({ count }: { count: number }) => `${formatNumber(count)} strikt`,
   soft: ({ count }: { count: number }) => `${formatNumber(count)} locker`,
-  /** In the row of the end. */
+  /** In the row of the end point. */
   lateEnd: ({ time, latest }: End) =>
     isShownEqual(time, latest)
       ? `Kurz nach Tourende ${formatClockWords(latest)}`
       : `${formatHoursMinutes(time - latest)} nach Tourende ${formatClockWords(latest)}`,
 }
 
-/** `soft` is what the kind of window allows. */
+/** `soft`: violations that the type of time window allows. */
 export type ViolationSentence = { tone: 'strict' | 'soft'; text: string }
 
-/** Each violation as a sentence, the worst first. */
+/** Each violation as a sentence, the most severe first. */
 export function violationSentences({ end, load, strict, soft }: TourViolations): ViolationSentence[] {
   const sentences: [ViolationSentence['tone'], string | null][] = [
     ['strict', end && endSentence(end)],
