@@ -12,15 +12,15 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('what is kept', () => {
-  it('is with the browser', () => {
+describe('fallback storage', () => {
+  it("uses the browser's storage", () => {
     deviceStorage.setItem('a', '1')
     expect([localStorage.getItem('a'), deviceStorage.getItem('a')]).toEqual(['1', '1'])
     deviceStorage.removeItem('a')
     expect([localStorage.getItem('a'), deviceStorage.getItem('a')]).toEqual([null, null])
   })
 
-  it('lasts as long as the page where access is denied', () => {
+  it('keeps values until the page is left if access is denied', () => {
     const kept = createKept(denied)
     expect(kept.getItem('a')).toBeNull()
     kept.setItem('a', '1')
@@ -29,7 +29,7 @@ describe('what is kept', () => {
     expect(kept.getItem('a')).toBeNull()
   })
 
-  it('is what was written last where the browser has no room for it', () => {
+  it('returns the latest value if the quota is exceeded', () => {
     localStorage.setItem('a', 'old')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -44,7 +44,7 @@ describe('what is kept', () => {
   })
 })
 
-it('a channel that the browser denies has no other tabs', () => {
+it('opens a channel without other tabs if the browser denies it', () => {
   vi.stubGlobal(
     'BroadcastChannel',
     class {
@@ -63,7 +63,7 @@ describe('a lock', () => {
   const holding = async () => 'held'
   const withLocks = (request: LockManager['request']) => vi.stubGlobal('navigator', { locks: { request } })
 
-  it('is held by every tab where there are none, and where they are denied', async () => {
+  it('is held by every tab if locks are missing or denied', async () => {
     vi.stubGlobal('navigator', {})
     expect(await holdAcrossTabs('a', {}, holding)).toBe('held')
     withLocks(() => Promise.reject(new DOMException('denied', 'SecurityError')))
@@ -72,12 +72,12 @@ describe('a lock', () => {
     expect(await holdAcrossTabs('a', {}, holding)).toBe('held')
   })
 
-  it('is known to be denied by the access alone', () => {
+  it('is unavailable if access to navigator.locks throws', () => {
     vi.stubGlobal('navigator', Object.defineProperty({}, 'locks', { get: denied }))
     expect(browserLocks()).toBeUndefined()
   })
 
-  it('fails with what fails while it is held, and with what ends the wait for it', async () => {
+  it('rejects with errors of the callback and of an aborted wait', async () => {
     withLocks((async (_: string, __: object, hold: (lock: null) => Promise<unknown>) => hold(null)) as never)
     await expect(holdAcrossTabs('a', {}, async () => denied())).rejects.toThrow('insecure')
     withLocks(() => Promise.reject(new DOMException('left', 'AbortError')))

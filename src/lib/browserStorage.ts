@@ -1,11 +1,11 @@
 /*
- * What a browser may refuse to a page whose site data is blocked: the very access throws a SecurityError. The page works
- * all the same, and what it would keep lasts as long as the page.
+ * Browser features that throw a SecurityError on access if site data is blocked. The page still works; values
+ * are kept in memory until it is left.
  */
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** @param open gives the storage of the browser; may throw, each time it is called */
+/** @param open returns the browser's storage; may throw on each call */
 export function createKept(open: () => Storage): Kept {
   const memory = new Map<string, string | null>()
   function change(key: string, value: string | null): void {
@@ -32,15 +32,15 @@ export function createKept(open: () => Storage): Kept {
   }
 }
 
-/** Choices of this device. */
+/** Storage for settings of this device. */
 export const deviceStorage = createKept(() => localStorage)
-/** What lasts as long as the tab, over reloads too. */
+/** Storage for the lifetime of the tab, including reloads. */
 export const tabStorage = createKept(() => sessionStorage)
 
-/** What is used of a channel to other tabs. */
+/** The part of a BroadcastChannel that is used. */
 export type TabChannel = Pick<BroadcastChannel, 'onmessage' | 'postMessage' | 'close'>
 
-/** A channel to the other tabs of this browser, or one without others. */
+/** A channel to other tabs, or an inert one if the browser denies it. */
 export function openTabChannel(name: string): TabChannel {
   try {
     return new BroadcastChannel(name)
@@ -49,7 +49,7 @@ export function openTabChannel(name: string): TabChannel {
   }
 }
 
-/** Web Locks; undefined where the browser gives none, as to pages that are served without TLS. */
+/** Web Locks; undefined if unavailable, for example on pages without TLS. */
 export function browserLocks(): LockManager | undefined {
   try {
     return (navigator as { locks?: LockManager }).locks
@@ -58,14 +58,14 @@ export function browserLocks(): LockManager | undefined {
   }
 }
 
-/** Whether the browser refuses what was asked of it, whatever the page does. */
+/** Whether the error means that the browser denies access, independent of the page's own errors. */
 export const isDenied = (error: unknown): boolean =>
   error instanceof DOMException &&
   ['SecurityError', 'InvalidStateError', 'NotSupportedError'].includes(error.name)
 
 /**
- * Holds a lock across tabs; where the browser denies locks, every tab holds its own.
- * @returns what `whileHeld` gives
+ * Holds a lock across tabs. If the browser denies locks, the callback runs without one.
+ * @returns the result of `whileHeld`
  */
 export async function holdAcrossTabs<T>(
   name: string,

@@ -1,9 +1,9 @@
 let zone = 'Europe/Berlin'
 
-/** The zone of the user's company, in which all times are shown whatever the browser's zone. */
+/** Time zone of the user's company. All times are shown in it, whatever the browser's zone. */
 export const companyTimeZone = (): string => zone
 
-/** @param timeZone a known one, see `timeZoneOf` */
+/** @param timeZone a valid zone, see `timeZoneOf` */
 export function setCompanyTimeZone(timeZone: string): void {
   zone = timeZone
 }

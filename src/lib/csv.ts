@@ -1,7 +1,7 @@
-/** Spreadsheets take these for formulas; the reader of imports knows the apostrophe before them and takes it off. */
+/** Spreadsheets interpret these as formulas. The import reader removes the apostrophe that protects them. */
 const formulaStart = /^[=+\-@\t\r]/
 
-/** A table as spreadsheets of this country read it: semicolons, and the mark of UTF-8 before all. */
+/** CSV for German spreadsheets: semicolons and a UTF-8 byte order mark. */
 export const csvOf = (lines: readonly (readonly string[])[]): string =>
   `\uFEFF${lines.map((cells) => cells.map(cellText).join(';')).join('\r\n')}\r\n`
 

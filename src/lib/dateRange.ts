@@ -1,4 +1,4 @@
-/** Local date-times to the minute, as inputs of type datetime-local hold them. */
+/** Local date-times with minute precision, as in inputs of type datetime-local. */
 export type DateRange = { start: string; end: string }
 
 const windowStart = '08:00'
@@ -7,9 +7,9 @@ const windowEndMs = 16 * 3_600_000
 const dayMs = 86_400_000
 
 /**
- * The default window of lists by time, 08:00 to 16:00 local: of the current day after 16:00, else of the day
- * before. Exactly 16:00 is not after 16:00.
- * @param now what the clocks show, as a Date whose UTC members are the reading
+ * The default period of lists by time, 08:00 to 16:00 local: of the current day after 16:00, else of the
+ * previous day. Exactly 16:00 counts as before.
+ * @param now local wall time as a Date whose UTC members hold the reading
  */
 export function defaultDateRange(now: Date): DateRange {
   const midnight = Math.floor(now.getTime() / dayMs) * dayMs

@@ -12,8 +12,8 @@ const customers = (note: (at: number) => string, count = 12) =>
     ...Array.from({ length: count }, (_, at) => `Kunde ${at};Weg ${at};10115;Berlin;${note(at)}`),
   ].join('\r\n')
 
-describe('a quotation mark that is not closed', () => {
-  it('is a plain character, takes no rows along, and is reported with its line', () => {
+describe('an unclosed quotation mark', () => {
+  it('is a literal character, spans no rows and is reported with its line', () => {
     const text = customers((at) => (at === 2 ? '"Hintereingang' : 'x'))
     expect(rowsOf(text)).toHaveLength(13)
     expect(rowsOf(text)[3]).toEqual(['Kunde 2', 'Weg 2', '10115', 'Berlin', '"Hintereingang'])
@@ -33,7 +33,7 @@ describe('a quotation mark that is not closed', () => {
     expect(problems[0]?.line).toBe(4)
   })
 
-  it('is no problem within a name', () => {
+  it('is ignored inside a name', () => {
     const text = 'Name;Ort\n"Zur Post" Hotel;Bonn\nRohr 5";Bonn\n'
     expect(readDelimited(text, ';')).toEqual({
       lines: [['Name', 'Ort'], ['"Zur Post" Hotel', 'Bonn'], ['Rohr 5"', 'Bonn'], ['']],
@@ -42,7 +42,7 @@ describe('a quotation mark that is not closed', () => {
   })
 })
 
-it('reads cells in quotes with line breaks, separators and doubled quotes', () => {
+it('reads quoted cells with line breaks, separators and doubled quotes', () => {
   const text = 'a;b\r\n"c\r\nd";"e ""f"""\r\n"g;h" ;i'
   expect(readDelimited(text, ';')).toEqual({
     lines: [
@@ -54,7 +54,7 @@ it('reads cells in quotes with line breaks, separators and doubled quotes', () =
   })
 })
 
-it('keeps blank lines, and counts each kind of line end once', () => {
+it('keeps blank lines and counts every type of line end once', () => {
   expect(readDelimited('a\n\nb\r\rc\r\n\r\nd', '').lines).toEqual([
     ['a'],
     [''],
@@ -66,7 +66,7 @@ it('keeps blank lines, and counts each kind of line end once', () => {
   ])
 })
 
-describe('n rows that are written', () => {
+describe('a round trip of n rows', () => {
   const readsAll = (text: string, count: number, separator: string) => {
     const { lines, problems } = readDelimited(text, separator)
     const rows = lines.filter((line) => line.some((cell) => cell !== ''))
@@ -79,7 +79,7 @@ describe('n rows that are written', () => {
         fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 15 }),
       )
 
-  it('are n rows that are read, or a message, where quotes are written as they come', () => {
+  it('reads n rows or reports a problem if quotes are written unescaped', () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', '"', ' ', '5'), maxLength: 4 })
       .map((text) => `x${text}`)
@@ -95,7 +95,7 @@ describe('n rows that are written', () => {
     )
   })
 
-  it('are n rows that are read, or a message, where cells are quoted', () => {
+  it('reads n rows or reports a problem if cells are quoted', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ';', '\n', ' '), maxLength: 8 })
     fc.assert(
       fc.property(sized(cell), (rows) => {
@@ -105,7 +105,7 @@ describe('n rows that are written', () => {
     )
   })
 
-  it('say the same where no cell holds several lines', () => {
+  it('is lossless if no cell contains line breaks', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ';', ' ', '7'), maxLength: 8 })
     fc.assert(
       fc.property(sized(cell), (rows) => {
@@ -116,7 +116,7 @@ describe('n rows that are written', () => {
   })
 })
 
-it('takes time linear in the text', () => {
+it('runs in linear time', () => {
   const text = `${'a;"b;"""c\n'.repeat(60_000)}"`
   const began = performance.now()
   readDelimited(text, ';')

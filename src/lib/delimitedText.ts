@@ -1,17 +1,16 @@
-/** A quotation mark that leaves it unsure where a cell ends; `line` counts rows from 1, as a spreadsheet does. */
+/** A quotation mark that makes the end of a cell ambiguous; `line` counts rows from 1, like a spreadsheet. */
 export type QuoteProblem = { line: number; kind: 'openQuote' | 'longCell' }
 type DelimitedText = { lines: (readonly string[])[]; problems: QuoteProblem[] }
-/** Texts may end in thousands of them. */
+/** Shared, since texts may end in thousands of blank lines. */
 const blankLine: readonly string[] = ['']
 
-/** More problems than this are not kept: they all have the same cause. */
+/** Maximum number of reported problems: further ones have the same cause. */
 const maxProblems = 100
 
 /**
- * Cells of a text whose rows are lines. A cell in quotes may hold separators, line breaks and doubled quotes. A quote
- * that is not closed before a separator or a line end is a plain character, so that it takes no rows along. Blank lines
- * stay. Takes time linear in the text.
- * @param separator empty for a text of one column
+ * Parses lines into cells. A quoted cell may contain separators, line breaks and doubled quotes. An unclosed
+ * quote is a literal character, so that it spans no further rows. Blank lines are kept. Runs in linear time.
+ * @param separator empty for a text with one column
  */
 export function readDelimited(text: string, separator: string): DelimitedText {
   const usual = usualWidth(text, separator)
@@ -52,7 +51,10 @@ function readPlain(text: string, from: number, separator: string): Cell {
   return { cell: text.slice(from, end), end }
 }
 
-/** A cell in quotes; null for one that begins with a quotation mark and is not closed like one. */
+/**
+ * A quoted cell; null if it does not start with a quote or the closing quote is not followed by a separator
+ * or line end.
+ */
 function readQuoted(text: string, from: number, separator: string): Cell | null {
   if (text[from] !== '"') return null
   let quote = text.indexOf('"', from + 1)
@@ -65,13 +67,13 @@ function readQuoted(text: string, from: number, separator: string): Cell | null 
   return { cell: inner.replace(/\r\n?/g, '\n'), end }
 }
 
-/** Whether a cell holds what could be rows: line breaks, and separators where there are any. */
+/** Whether a quoted cell may have swallowed rows: it contains line breaks and, if used, separators. */
 const holdsSeveralLines = (cell: string, separator: string) =>
   cell.includes('\n') && (separator === '' || cell.includes(separator))
 
 /**
- * Whether every line that a cell in quotes spans has as many cells as rows usually have, without regard to quotes. Then
- * its quotes belong to two different cells.
+ * Whether every line of a quoted cell has the usual number of cells, ignoring quotes. Then its quotes belong
+ * to two different cells.
  */
 function areRows(text: string, from: number, end: number, separator: string, usual: number): boolean {
   let start = from
@@ -84,14 +86,14 @@ function areRows(text: string, from: number, end: number, separator: string, usu
     .every((row) => row.split(separator).length === usual)
 }
 
-/** Enough to know how wide the rows of a text are. */
-const rowsLookedAt = 200
+/** Sample size for the usual number of cells per row. */
+const sampledRows = 200
 
-/** The most common number of cells of the first lines, without regard to quotes. */
+/** The most common number of cells in the first lines, ignoring quotes. */
 function usualWidth(text: string, separator: string): number {
   if (separator === '') return 1
   const counts = new Map<number, number>()
-  for (const line of firstLines(text, rowsLookedAt)) {
+  for (const line of firstLines(text, sampledRows)) {
     const width = line.split(separator).length
     counts.set(width, (counts.get(width) ?? 0) + 1)
   }
@@ -99,7 +101,7 @@ function usualWidth(text: string, separator: string): number {
   return most?.[0] ?? 1
 }
 
-/** The first lines that hold anything. */
+/** The first non-blank lines. */
 export function firstLines(text: string, count: number): string[] {
   const found: string[] = []
   let from = 0

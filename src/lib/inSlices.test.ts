@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { inSlices } from './inSlices'
 
-/** A clock that goes on by one with every look at it. */
+/** A clock that advances by one on every read. */
 const clock = () => {
   let time = 0
   return () => (time += 1)
 }
 
-it('visits everything in order, with a pause whenever the time is over', async () => {
+it('visits all items in order and pauses when the time budget is used up', async () => {
   const seen: number[] = []
-  const told: number[] = []
+  const reported: number[] = []
   let pauses = 0
   await inSlices(
     7,
     (at) => seen.push(at),
-    (done) => told.push(done),
+    (done) => reported.push(done),
     {
       signal: new AbortController().signal,
       budgetMs: 3,
@@ -25,11 +25,11 @@ it('visits everything in order, with a pause whenever the time is over', async (
     },
   )
   expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6])
-  expect(told).toEqual([3, 6, 7])
+  expect(reported).toEqual([3, 6, 7])
   expect(pauses).toBe(2)
 })
 
-it('stops at the first pause when it is aborted', async () => {
+it('stops at the first pause after an abort', async () => {
   const controller = new AbortController()
   const seen: number[] = []
   await inSlices(
@@ -45,13 +45,13 @@ it('stops at the first pause when it is aborted', async () => {
   expect(seen).toEqual([0, 1])
 })
 
-it('does nothing for nothing', async () => {
-  const told: number[] = []
+it('does nothing for zero items', async () => {
+  const reported: number[] = []
   await inSlices(
     0,
-    () => told.push(-1),
-    (done) => told.push(done),
+    () => reported.push(-1),
+    (done) => reported.push(done),
     { signal: new AbortController().signal },
   )
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })

@@ -1,16 +1,16 @@
 type Slices = {
   signal?: AbortSignal
-  /** How long the page may be kept waiting at a time. */
+  /** Maximum time per slice. */
   budgetMs?: number
   now?: () => number
-  /** Lets the page do what it has to. */
+  /** Yields to the event loop. */
   pause?: () => Promise<void>
 }
 
 /**
- * Visits `count` items in their order without keeping the page waiting. Stops silently when it is aborted.
- * @param visit one item
- * @param after each slice, with how many have been visited
+ * Visits `count` items in order in time slices, so that the page stays responsive. Returns silently on abort.
+ * @param visit called per item
+ * @param after called after each slice with the number of visited items
  */
 export async function inSlices(
   count: number,
@@ -30,5 +30,5 @@ export async function inSlices(
   }
 }
 
-/** The page does what waits, and then goes on. */
+/** Resolves after pending tasks of the page have run. */
 export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))

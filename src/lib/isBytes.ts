@@ -1,3 +1,3 @@
-/** Browsers give the buffer of an answer itself, Node a view of one. */
+/** Browsers return a response as ArrayBuffer, Node as a view of one. */
 export const isBytes = (data: unknown): data is ArrayBuffer | Uint8Array<ArrayBuffer> =>
   data instanceof ArrayBuffer || data instanceof Uint8Array

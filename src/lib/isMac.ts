@@ -1,3 +1,3 @@
-/** Whether the keyboard has ⌘ in the place of Strg. */
+/** Whether the keyboard has ⌘ instead of Strg. */
 export const isMac = (): boolean =>
   typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.platform)

@@ -5,7 +5,7 @@ const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 const isPress = (written: string, event: Partial<KeyboardEvent> & { key: string }) =>
   isPressOf(readPress(written), { ...none, ...event })
 
-describe('a key that was pressed', () => {
+describe('a key press', () => {
   it.each([
     ['N', { key: 'n' }],
     ['N', { key: 'N' }],
@@ -15,7 +15,7 @@ describe('a key that was pressed', () => {
     ['Mod+K', { key: 'k', metaKey: true }],
     ['Mod+Shift+Z', { key: 'Z', ctrlKey: true, shiftKey: true }],
     ['Alt+Shift+ArrowDown', { key: 'ArrowDown', altKey: true, shiftKey: true }],
-    // On a German keyboard both need Umschalt.
+    // On a German keyboard both need Shift.
     ['/', { key: '/', shiftKey: true }],
     ['?', { key: '?', shiftKey: true }],
   ])('is %s', (written, event) => {
@@ -36,7 +36,7 @@ describe('a key that was pressed', () => {
   })
 })
 
-it('knows what would be written into a field, and what says nothing alone', () => {
+it('detects keys that write into a field, and modifiers alone', () => {
   const keys = ['n', 'ü', '?', 'Enter', 'Shift']
   expect(keys.map((key) => isWriting({ ...none, key }))).toEqual([true, true, true, false, false])
   expect(isWriting({ ...none, key: 'n', ctrlKey: true })).toBe(false)

@@ -1,12 +1,12 @@
 /**
- * Keys as the product writes them: `N`, `/`, `Mod+K`, `Alt+Shift+ArrowDown`, `Space`. `Mod` is Strg, on a Mac ⌘.
- * Two keys pressed one after the other stand apart: `G Z`.
+ * Key notation: `N`, `/`, `Mod+K`, `Alt+Shift+ArrowDown`, `Space`. `Mod` is Strg, on a Mac ⌘. Sequences of
+ * two keys are separated by a space: `G Z`.
  */
 export type KeyPress = { key: string; hasMod: boolean; hasAlt: boolean; hasShift: boolean }
 
 type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** One of the presses that a key is written as. */
+/** One key press of the notation. */
 export function readPress(written: string): KeyPress {
   const parts = written.split('+')
   return {
@@ -21,16 +21,16 @@ export function isPressOf({ key, hasMod, hasAlt, hasShift }: KeyPress, event: Pr
   return (
     nameOf(event) === key.toLowerCase() &&
     (event.ctrlKey || event.metaKey) === hasMod &&
-    // Where `?` and `/` lie, and whether they need Umschalt, depends on the keyboard.
+    // The position of `?` and `/`, and whether they need Shift, depends on the keyboard layout.
     (isSign(key) || (event.altKey === hasAlt && event.shiftKey === hasShift))
   )
 }
 
-/** A key that would write something into a field. */
+/** Whether the key would write into a field. */
 export const isWriting = ({ key, ctrlKey, metaKey, altKey }: PressedKey): boolean =>
   Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey
 
-/** Pressing one of them alone says nothing yet. */
+/** Whether the key is a modifier only. */
 export const isModifierAlone = ({ key }: Pick<PressedKey, 'key'>): boolean =>
   ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'].includes(key)
 

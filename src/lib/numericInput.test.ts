@@ -10,17 +10,17 @@ import {
 } from './numericInput'
 
 describe('parseGermanNumber', () => {
-  it('reads German decimals and groups', () => {
+  it('parses German decimals and digit groups', () => {
     expect(['12,5', '1.284', '1.284,75', '-3', '0'].map(parseGermanNumber)).toEqual([
       12.5, 1284, 1284.75, -3, 0,
     ])
   })
 
-  it('refuses what is no German number', () => {
+  it('returns null for other formats', () => {
     expect(['12.5', '1,2,3', '', 'x', '1e3', '--1'].map(parseGermanNumber)).toEqual(Array(6).fill(null))
   })
 
-  it('reads back numbers that JavaScript writes with an exponent', () => {
+  it('parses numbers that JavaScript writes with an exponent', () => {
     expect([1e-7, 1.5e-10, -2.5e-8, 1e21].map(formatGermanNumber)).toEqual([
       '0,0000001',
       '0,00000000015',
@@ -29,7 +29,7 @@ describe('parseGermanNumber', () => {
     ])
   })
 
-  it('reads back what it writes', () => {
+  it('parses its own output', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -9_999_999, max: 9_999_999 }),
@@ -50,7 +50,7 @@ describe('settleNumber', () => {
     expect(settleNumber(1.005, { precision: 2 })).toBe(1.01)
   })
 
-  it('has the safe integers as its default range', () => {
+  it('defaults to the range of safe integers', () => {
     expect(settleNumber(1e300, {})).toBe(Number.MAX_SAFE_INTEGER)
     expect(settleNumber(-1e300, {})).toBe(Number.MIN_SAFE_INTEGER)
   })
@@ -75,11 +75,11 @@ describe('settleText', () => {
     expect(settleText(typed, range)).toEqual({ text, value: parseGermanNumber(text), change }),
   )
 
-  it.each(['', ' ', 'viel', '2.5', '1e3', '-', ','])('leaves %j, which is no number', (typed) =>
+  it.each(['', ' ', 'viel', '2.5', '1e3', '-', ','])('keeps %j, which is no number', (typed) =>
     expect(settleText(typed, range)).toBeNull(),
   )
 
-  it('settles at the safe integers without limits, rounds half away from zero and to any precision', () => {
+  it('clamps to the safe integers without limits, rounds half away from zero, at any precision', () => {
     const texts = [
       ['99999999999999999999', {}],
       ['-99999999999999999999', {}],
@@ -98,7 +98,7 @@ describe('settleText', () => {
     ])
   })
 
-  it('gives a number that fits and is settled already, whatever number was typed', () => {
+  it('is idempotent and valid for any number', () => {
     const decimals = fc.stringMatching(/^[0-9]{0,14}$/)
     const limit = fc.integer({ min: -1_000_000, max: 1_000_000 })
     fc.assert(
@@ -135,20 +135,20 @@ it.each([
 ] as const)('%j in %j: %s', (text, range, fault) => expect(numberFault(text, range)).toBe(fault))
 
 describe('stepNumber', () => {
-  it('leads from beyond the range to its bound', () => {
+  it('moves from outside the range to its bound', () => {
     const range = { min: 1, max: 600 }
     expect([stepNumber(900, -1, range), stepNumber(900, 1, range)]).toEqual([600, 900])
     expect([stepNumber(-3, 1, range), stepNumber(-3, -1, range)]).toEqual([1, -3])
   })
 
-  it('refuses a step beyond the range and leaves the value', () => {
+  it('rejects a step beyond the range and keeps the value', () => {
     const range = { min: 1, max: 10, step: 4 }
     expect(stepNumber(5, 1, range)).toBe(9)
     expect(stepNumber(9, 1, range)).toBe(9)
     expect(stepNumber(3, -1, range)).toBe(3)
   })
 
-  it('starts an empty field at the bound nearest to zero and adds decimals exactly', () => {
+  it('starts an empty field at the bound closest to zero and adds decimals exactly', () => {
     expect(stepNumber(null, 1, { min: 1 })).toBe(1)
     expect(stepNumber(0.1, 1, { step: 0.2, precision: 1 })).toBe(0.3)
   })

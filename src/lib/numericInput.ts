@@ -1,6 +1,6 @@
 /*
- * The numeric input's arithmetic. Texts are German: a decimal comma, dots only between groups of
- * three digits.
+ * Arithmetic of the numeric input. Texts are German: a decimal comma, dots only between groups of three
+ * digits.
  */
 
 export type NumericRange = {
@@ -16,7 +16,7 @@ const limits = ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }
   max,
 })
 
-/** The number a text stands for; null for anything else. */
+/** The number of a text; null if it is no number. */
 export function parseGermanNumber(text: string): number | null {
   const trimmed = text.trim()
   if (!/^-?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/.test(trimmed)) return null
@@ -30,13 +30,15 @@ export function formatGermanNumber(value: number): string {
 
 const withoutExponent = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 })
 
-/** Why a number does not fit; null where it does, and for what is no number, which is another fault. */
+/**
+ * Why a number is invalid; null if it is valid, and for text that is no number, which is a separate error.
+ */
 export function numberFault(text: string, range: NumericRange): 'range' | 'decimals' | null {
   const value = parseGermanNumber(text)
   if (value === null) return null
   const { min, max } = limits(range)
   if (value < min || value > max) return 'range'
-  // By what is typed: the number itself may have lost decimals already.
+  // Counted in the text, since the number may have lost decimals already.
   const [, decimals = ''] = text.trim().split(',')
   return decimals.replace(/0+$/, '').length > (range.precision ?? 0) ? 'decimals' : null
 }
@@ -44,11 +46,11 @@ export function numberFault(text: string, range: NumericRange): 'range' | 'decim
 export type SettledText = {
   text: string
   value: number
-  /** What was done to the number; null where only its spelling changed. */
+  /** How the number was changed; null if only its notation changed. */
   change: 'range' | 'decimals' | null
 }
 
-/** The text that a field shows once it is left; null for text that is no number, which stays as typed. */
+/** The text of a field after blur; null for text that is no number, which stays as typed. */
 export function settleText(typed: string, range: NumericRange): SettledText | null {
   const number = parseGermanNumber(typed)
   if (number === null) return null
@@ -56,24 +58,27 @@ export function settleText(typed: string, range: NumericRange): SettledText | nu
   return { text: formatGermanNumber(value), value, change: numberFault(typed, range) }
 }
 
-/** Clamped to the range and rounded to the precision. */
+/** Clamps to the range and rounds to the precision. */
 export function settleNumber(value: number, range: NumericRange): number {
   const { min, max } = limits(range)
   return roundTo(Math.min(max, Math.max(min, value)), range.precision ?? 0)
 }
 
-/** One step up or down; a step beyond the range is refused and leaves the value. An empty field starts at the nearest bound to 0. */
+/**
+ * One step up or down. A step beyond the range is rejected and keeps the value. An empty field starts at the
+ * bound closest to 0.
+ */
 export function stepNumber(value: number | null, direction: 1 | -1, range: NumericRange): number {
   const { min, max } = limits(range)
   if (value === null) return settleNumber(Math.min(max, Math.max(min, 0)), range)
-  // From beyond the range a step leads to its bound.
+  // From outside the range a step leads to the bound.
   if (value > max && direction < 0) return max
   if (value < min && direction > 0) return min
   const next = roundTo(value + direction * (range.step ?? 1), range.precision ?? 0)
   return next < min || next > max ? value : next
 }
 
-/** Half away from zero, by decimal digits: 1.005 is 1.01 with two of them. */
+/** Rounds half away from zero by decimal digits: 1.005 becomes 1.01 with two decimals. */
 function roundTo(value: number, precision: number): number {
   const size = shiftPoint(Math.round(shiftPoint(Math.abs(value), precision)), -precision)
   return value < 0 ? 0 - size : size

@@ -4,13 +4,13 @@ import { arrange, isSameOrder, isSameRelativeOrder, moveByOne } from './order'
 const order = ['a', 'b', 'c', 'd']
 
 describe('arranged', () => {
-  it('leaves out what is gone and puts what is new last', () => {
-    expect(arrange(['a', 'b', 'new'], ['b', 'gone', 'a', 'b'])).toEqual(['b', 'a', 'new'])
+  it('drops removed items and appends new ones', () => {
+    expect(arrange(['a', 'b', 'new'], ['b', 'removed', 'a', 'b'])).toEqual(['b', 'a', 'new'])
   })
 })
 
 describe('isSameOrder', () => {
-  it('compares every place', () => {
+  it('compares every position', () => {
     expect([
       isSameOrder(order, [...order]),
       isSameOrder(order, ['a', 'b']),
@@ -20,7 +20,7 @@ describe('isSameOrder', () => {
 })
 
 describe('isSameRelativeOrder', () => {
-  it('looks at what both know only', () => {
+  it('compares common items only', () => {
     expect([
       isSameRelativeOrder(order, ['new', 'a', 'c', 'd', 'newer']),
       isSameRelativeOrder(order, ['a', 'd', 'c']),

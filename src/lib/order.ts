@@ -1,4 +1,7 @@
-/** What there is, in the order wanted. What the order does not know comes last, what is gone from it is left out. */
+/**
+ * The items in the requested order. Items missing in the order are appended; order entries without an item
+ * are ignored.
+ */
 export function arrange(keys: readonly string[], order: readonly string[]): readonly string[] {
   const known = new Set(keys)
   const wanted = new Set(order)
@@ -9,7 +12,7 @@ export function isSameOrder(a: readonly string[], b: readonly string[]): boolean
   return a.length === b.length && a.every((key, index) => key === b[index])
 }
 
-/** Whether what both lists know stands in one order in both, whatever else is in either. */
+/** Whether the common items of both lists have the same order. */
 export function isSameRelativeOrder(a: readonly string[], b: readonly string[]): boolean {
   const inA = new Set(a)
   const inB = new Set(b)
@@ -19,7 +22,7 @@ export function isSameRelativeOrder(a: readonly string[], b: readonly string[]):
   )
 }
 
-/** The move that makes one order of the other, where it is one place; null where it is anything else. */
+/** The swap of two neighbours that turns one order into the other; null if there is none. */
 export function moveByOne(
   before: readonly string[],
   after: readonly string[],

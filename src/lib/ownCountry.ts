@@ -11,5 +11,5 @@ const countries: Readonly<Record<string, Country>> = {
   'Europe/Brussels': { code: 'be', name: 'Belgien' },
 }
 
-/** The country of the company, as far as its time zone says; Germany else, as for a company without a zone. */
+/** Country of the company, derived from its time zone; default Germany. */
 export const ownCountry = (): Country => countries[companyTimeZone()] ?? germany

@@ -18,7 +18,7 @@ it.each([
   [Infinity, null],
   ['5', null],
   [undefined, null],
-])('of %j knows the number %j', (told, count) => expect(knownCount(told)).toBe(count))
+])('reads %j as the count %j', (sent, count) => expect(knownCount(sent)).toBe(count))
 
 it.each([
   [1, 10, 281, { first: 1, last: 10 }],

@@ -1,14 +1,14 @@
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** Four of 36 characters: 1.7 million names a day (four to six are allowed). */
+/** Four of 36 characters: 1.7 million names per day. */
 const idLength = 4
 
-/** 'Tour ' + a short random uppercase id + ' - ' + the date. `random` gives numbers in [0, 1). */
+/** 'Tour ' + a short random uppercase id + ' - ' + the date. `random` returns numbers in [0, 1). */
 export function randomTourName(date: string, random: () => number): string {
   const id = Array.from({ length: idLength }, () => letters[Math.floor(random() * letters.length)]).join('')
   return `Tour ${id} - ${date}`
 }
 
-/** A random colour of the company, else any colour. */
+/** A random colour of the company; without colours any colour. */
 export function randomColour(codes: readonly string[], random: () => number): string {
   const chosen = codes[Math.floor(random() * codes.length)]
   return (

@@ -21,7 +21,7 @@ function offerPlace() {
   return { pick, text: () => Buffer.concat(written).toString(), isClosed: () => isClosed }
 }
 
-it('writes a file to where it is to go', async () => {
+it('writes a file to the selected location', async () => {
   expect(canChoosePlace()).toBe(false)
   const { pick, text, isClosed } = offerPlace()
   expect(canChoosePlace()).toBe(true)
@@ -33,7 +33,7 @@ it('writes a file to where it is to go', async () => {
   ])
 })
 
-it('writes nothing when no place was chosen, and tells what went wrong', async () => {
+it('writes nothing after a cancelled save dialog and reports errors', async () => {
   vi.stubGlobal('showSaveFilePicker', () => Promise.reject(new DOMException('left', 'AbortError')))
   expect(await saveBlobAt(new Blob(['x']), 'x.zip')).toBeNull()
   vi.stubGlobal('showSaveFilePicker', () => Promise.reject(new DOMException('no', 'NotAllowedError')))

@@ -1,7 +1,7 @@
-/** How long a file may be read after it was handed over: the browser copies it in the background. */
+/** Lifetime of an object URL: the browser copies the file in the background. */
 const readableForMs = 10 * 60_000
 
-/** Hands a file to the browser's downloads. */
+/** Passes a file to the browser's downloads. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -11,7 +11,7 @@ export function saveBlob(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), readableForMs)
 }
 
-/** Has the browser download what an address answers; it shows the progress, and nothing is held in memory. */
+/** Downloads a URL with the browser, which shows the progress and needs no memory of the page. */
 export function saveFrom(url: string): void {
   const link = document.createElement('a')
   link.href = url
@@ -19,17 +19,17 @@ export function saveFrom(url: string): void {
   link.click()
 }
 
-/** What the DOM types leave out: Chromium alone has it. */
+/** Missing in the DOM types: available in Chromium only. */
 type PlacePicker = {
   showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>
 }
 
-/** Whether the browser lets people choose where a file goes. */
+/** Whether the browser supports a save dialog. */
 export const canChoosePlace = (): boolean => (globalThis as PlacePicker).showSaveFilePicker !== undefined
 
 /**
- * Asks where a file is to go and writes it there. To be called while a click is being handled.
- * @returns the name that was chosen; null when none was
+ * Shows a save dialog and writes the file. Must be called in a click handler.
+ * @returns the selected file name; null on cancel
  */
 export async function saveBlobAt(blob: Blob, suggestedName: string): Promise<string | null> {
   const place = await (globalThis as PlacePicker).showSaveFilePicker?.({ suggestedName }).catch(nullIfLeft)

@@ -1,6 +1,6 @@
 import { csvOf } from './csv'
 import { saveBlob } from './saveBlob'
 
-/** Hands a table to the browser's downloads, as spreadsheets read it. */
+/** Passes a table as CSV to the browser's downloads. */
 export const saveCsv = (lines: readonly (readonly string[])[], fileName: string): void =>
   saveBlob(new Blob([csvOf(lines)], { type: 'text/csv;charset=utf-8' }), fileName)

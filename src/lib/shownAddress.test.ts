@@ -17,7 +17,7 @@ it.each([
   expect(shownAddress(stored)).toBe(shown)
 })
 
-it('shows nothing of an address that is not known, and what is hidden in one', () => {
+it('returns an empty text for a missing address and shows invisible characters as marks', () => {
   expect([shownAddress(null), shownAddress(undefined), shownAddress('A\u202e')]).toEqual([
     '',
     '',

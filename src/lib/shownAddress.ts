@@ -1,7 +1,10 @@
 import { ownCountry } from './ownCountry'
 import { shownText } from './shownText'
 
-/** An address as lists show it. The own country at its end, which older records have, is left out; nothing stored changes. */
+/**
+ * Display text of an address. Omits the company's own country at its end, which older records contain; stored
+ * data is unchanged.
+ */
 export function shownAddress(address: string | null | undefined): string {
   const shown = shownText(address)
   const ending = `, ${ownCountry().name}`

@@ -1,10 +1,10 @@
 /**
- * Characters that turn the direction of what follows them, or show nothing at all. A name that holds one could look
- * like another name, and turn the words around it.
+ * Characters that change the text direction or are invisible. A name with one could imitate another name and
+ * reorder the surrounding text.
  */
 const hidden = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** Text of a record as a list or a message shows it: what cannot be seen stands there as a mark, `‹U+202E›`. */
+/** Display text of a record, with invisible characters as marks such as `‹U+202E›`. */
 export const shownText = (text: string | null | undefined): string =>
   (text ?? '').replace(hidden, (character) => `‹U+${codeOf(character)}›`)
 

@@ -1,4 +1,7 @@
-/** A state value as one text for `data-state`: `editing.typing`; regions side by side: `signedIn.(tokens.available user.loaded)`. */
+/**
+ * A state value as text for `data-state`: `editing.typing`; parallel regions: `signedIn.(tokens.available
+ * user.loaded)`.
+ */
 export function stateName(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const parts = Object.entries(value)

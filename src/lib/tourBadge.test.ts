@@ -32,7 +32,7 @@ describe('tourCode', () => {
     expect(tourCode(name, rule)).toBe(code)
   })
 
-  it('goes by the rule that was chosen', () => {
+  it('applies the selected rule', () => {
     chooseBadgeRule('number')
     expect([tourCode('Tour 12 Nord'), tourCodes(['Tour 3', 'Halle 3'])]).toEqual(['12', ['3', '3-2']])
   })
@@ -47,7 +47,7 @@ describe('tourCodes', () => {
     ])
   })
 
-  it('never gives one code twice', () => {
+  it('never returns a code twice', () => {
     expect(tourCodes(['Tour WF23 - heute', 'WF', 'WF', 'W F', 'Wo F2'], 'beginning')).toEqual([
       'WF23',
       'WF',

@@ -18,7 +18,7 @@ const tourColours = [
 ]
 
 describe('onTourColour', () => {
-  it('puts ink above a brightness of 200 and white below', () => {
+  it('returns ink above a brightness of 200 and white below', () => {
     expect(onTourColour('#fbde0f')).toBe('#10212e')
     expect(onTourColour('#c8c8c8')).toBe('#ffffff')
     expect(onTourColour('#c9c9c9')).toBe('#10212e')
@@ -26,7 +26,7 @@ describe('onTourColour', () => {
 })
 
 describe('badgeFill', () => {
-  it('keeps the twelve tour colours as they are', () => {
+  it('keeps the twelve tour colours unchanged', () => {
     expect(tourColours.map(badgeFill)).toEqual(tourColours)
   })
 
@@ -39,7 +39,7 @@ describe('badgeFill', () => {
     )
   })
 
-  it('falls back to the default route colour for anything that is no colour', () => {
+  it('falls back to the default route colour for an invalid colour', () => {
     expect(tourColourVariables('red;background:url(x)')).toEqual({
       '--tour': '#0346aa',
       '--tour-on': '#ffffff',

@@ -1,4 +1,4 @@
-/** Ink and white of the design language; also the colours of numbers, rings and line casings. */
+/** Ink and white of the design language, also for numbers, rings and line casings. */
 const ink = '#10212e'
 const white = '#ffffff'
 
@@ -6,13 +6,13 @@ type Rgb = readonly [number, number, number]
 
 const fallback: Rgb = [0x03, 0x46, 0xaa]
 
-/** `#rrggbb` to channels 0–255; anything else becomes the default route colour #0346aa. */
+/** Channels 0–255 of `#rrggbb`; other text yields the default route colour #0346aa. */
 function channels(hex: string): Rgb {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return fallback
   return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as unknown as Rgb
 }
 
-/** Perceived brightness 0–255; above 200 text is dark. */
+/** Perceived brightness 0–255; text is dark above 200. */
 function perceivedBrightness(hex: string): number {
   const [red, green, blue] = channels(hex)
   return 0.299 * red + 0.587 * green + 0.114 * blue
@@ -25,7 +25,7 @@ export function onTourColour(hex: string): string {
   return perceivedBrightness(hex) > contrastThreshold ? ink : white
 }
 
-/** Whether its casing is ink. */
+/** Whether the casing is ink. */
 export const isLightTourColour = (hex: string | null | undefined): boolean =>
   onTourColour(toHex(channels(hex ?? ''))) === ink
 
@@ -45,10 +45,10 @@ export function contrastRatio(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Smallest contrast of text on badges and markers. */
+/** Minimum contrast of text on badges and markers. */
 const minimumContrast = 4.5
 
-/** Fill of badges and markers: the tour colour, with as much ink mixed in as white text on it needs. */
+/** Fill of badges and markers: the tour colour, mixed with as much ink as white text on it needs. */
 export function badgeFill(hex: string): string {
   if (onTourColour(hex) === ink) return toHex(channels(hex))
   const base = channels(hex)
@@ -66,15 +66,15 @@ function toHex(rgb: Rgb): string {
   return `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The inline variables that badge, line and markers of a tour read. */
+/** Inline CSS variables for a tour's badge, line and markers. */
 export function tourColourVariables(hex: string | null | undefined): Record<'--tour' | '--tour-on', string> {
   const fill = badgeFill(hex ?? '')
   return { '--tour': fill, '--tour-on': onTourColour(fill) }
 }
 
 /**
- * The inline variables of a tour's line and of the times drawn in its colour: the true colour, and the casing by the
- * same rule as on the map, which is seen wherever the colour itself is not.
+ * Inline CSS variables for a tour's line and for times in its colour: the unmodified colour, and the casing
+ * by the same rule as on the map. The casing is visible where the colour is not.
  */
 export function tourLineVariables(
   hex: string | null | undefined,

@@ -28,7 +28,7 @@ it.each([
   expect(visibleText(text)).toBe(text)
 })
 
-it('finds nothing more in what it has read', () => {
+it('is idempotent', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('a', '👩', '\uFE0F', '\u200D', '\u200B', 'م', '\u00AD') }),

@@ -11,7 +11,7 @@ function eventsOf(xml: string): unknown[] {
   return events
 }
 
-it('reads elements, attributes, text and entities', () => {
+it('parses elements, attributes, text and entities', () => {
   const xml = `\uFEFF<?xml version="1.0"?><!-- a > b --><x:row xmlns:x="urn:x" x:r='1' t="a>&quot;">
 <c/>Müller &amp; S&#246;hne &#x1F600;&nbsp;<![CDATA[<b>]]></x:row>`
   expect(eventsOf(xml)).toEqual([

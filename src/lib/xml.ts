@@ -1,19 +1,19 @@
-/** What a document holds, in its order. Names come without their prefix. */
+/** Content of an element, in document order. Names have no prefix. */
 export type XmlHandlers = {
   open: (name: string, attributes: XmlAttributes) => void
   close: (name: string) => void
   text: (text: string) => void
 }
-/** By name without its prefix. */
+/** By name without prefix. */
 export type XmlAttributes = Readonly<Record<string, string>>
 
 const tag = /<(\/?)([^\s/>"'<]+)((?:[^>"']|"[^"]*"|'[^']*')*)>/y
 const attribute = /([^\s=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /**
- * Reads a document from its beginning to its end. Entities other than those of XML itself stay as they are, and
- * declarations of others are never followed.
- * @throws Error for what is not well-formed
+ * Parses a document. Only the predefined XML entities are resolved; declarations of others are never
+ * followed.
+ * @throws Error if it is not well-formed
  */
 export function scanXml(xml: string, { open, close, text }: XmlHandlers): void {
   const within: string[] = []

@@ -1,30 +1,30 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 
 /*
- * One map: where a screen shows a large one, the place that is being typed or chosen in a form beside it stands there
- * as a pin, and the form brings no map of its own.
+ * The place being entered in a form is a pin on the large map of the screen, if there is one; the form then
+ * renders no map of its own.
  */
 
 export type DraftPin = {
-  /** Null while nothing is chosen; a click on the map chooses then. */
+  /** Null while nothing is selected; then a click on the map sets it. */
   position: readonly [lng: number, lat: number] | null
-  /** In the pin: its number in the tour; empty when it has none yet. */
+  /** Position in the tour, shown in the pin; empty if it has none yet. */
   text: string
-  /** On the card beside it. */
+  /** Title of the card beside the pin. */
   title: string
-  /** Accessible name; says that the arrow keys move it. */
+  /** Accessible name; mentions that the arrow keys move the pin. */
   label: string
   isApproximate: boolean
   isDisabled: boolean
-  /** It would be the next stop: a dashed line leads to it from the last one. */
+  /** Whether it would be the next stop: a dashed line connects it with the last one. */
   isNext: boolean
-  /** What the map does for it: shows it with the whole tour, goes near it, or stays where it is. */
+  /** What the map shows: the whole tour and the pin, the area around the pin, or the current view. */
   follows: 'tour' | 'place' | 'nothing'
-  /** A new value puts the pin back, after a place was refused. */
+  /** A changed key resets the pin to `position` after a rejected place. */
   resetKey: string
-  /** It was dragged, or a form waits for a click. */
+  /** Called after a drag, or a map click while takesClicks is set. */
   onMove: (position: readonly [lng: number, lat: number]) => void
-  /** Whether a click on the map means it. */
+  /** Whether a click on the map moves the pin. */
   takesClicks: boolean
 }
 
@@ -46,10 +46,10 @@ export function DraftPinProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether the screen shows a large map, on which pins stand. */
+/** Whether the screen has a large map that shows pins. */
 export const useHasMap = (): boolean => use(HasMap)
 
-/** Shows a pin on the large map for as long as it is given; the same object must stand for the same pin. */
+/** Shows a pin on the large map while mounted. The pin object must be memoised. */
 export function useDraftPin(pin: DraftPin | null): void {
   const { showPin } = use(Actions)
   const isShown = pin !== null
@@ -59,7 +59,7 @@ export function useDraftPin(pin: DraftPin | null): void {
   useEffect(() => (isShown ? () => showPin(null) : undefined), [isShown, showPin])
 }
 
-/** For the screen with the large map. */
+/** Used by the screen with the large map. */
 export function useShownPin(): DraftPin | null {
   const { offerMap } = use(Actions)
   useEffect(() => {

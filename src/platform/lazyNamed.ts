@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
-/** A component that is loaded when it is first shown, from a module that exports it by its name. */
+/** A lazily loaded component from a named export. */
 export const lazyNamed = <Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

@@ -1,17 +1,17 @@
 import type { RecordChanged } from '../contract/live/liveEvents'
 import type { PersonHere } from '../machines/presence/presenceMachine'
 
-/** A null record: several of the collection, or it is not known which. */
+/** A null record: several records of the collection, or an unknown one. */
 export type ChangedRecord = Pick<RecordChanged, 'collection' | 'record'>
 
-/** What others do at the same time, as far as the server tells. */
+/** Activity of other users, as far as the server reports it. */
 export type Live = {
-  /** Calls when somebody comes or goes, until the function it gives is called. */
+  /** Subscribes to users joining and leaving; returns the unsubscribe function. */
   subscribe: (onChange: () => void) => () => void
-  /** Who else has the record open that is open here; the same array as long as nothing has changed. */
+  /** The other users who have the record open. Referentially stable until it changes. */
   people: () => readonly PersonHere[]
-  /** Tells the others that a record is open here, until the function it gives is called. */
+  /** Reports to other users that a record is open here; returns a function that ends this. */
   openRecord: (record: string) => () => void
-  /** Calls with what others, or other tabs, have changed, until the function it gives is called. */
+  /** Subscribes to changes by other users or tabs; returns the unsubscribe function. */
   onChanged: (listener: (changes: readonly ChangedRecord[]) => void) => () => void
 }

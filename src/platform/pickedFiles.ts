@@ -1,8 +1,8 @@
 import { createCommandId } from '../lib/commandId'
 
-/** Files that were picked, until their workflow is done with them: an event can name them, and cannot hold them. */
+/** Picked files in memory until their workflow is done: events can contain a key, but not a file. */
 export type PickedFiles = {
-  /** @returns the key it is found by */
+  /** @returns the key of the file */
   hold: (file: File) => string
   read: (key: string) => File | null
   release: (keys: readonly string[]) => void

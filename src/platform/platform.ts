@@ -9,17 +9,17 @@ import type { PickedFiles } from './pickedFiles'
 import type { Secrets } from './secrets'
 import type { Work } from './work'
 
-/** What a feature may ask of its surroundings; the composition root provides it. */
+/** Services for features, provided by the composition root. */
 export type Platform = {
   config: RuntimeConfig
-  /** For `useApi`; features call resources, not paths. */
+  /** For `useApi`; features use resources, not paths. */
   http: HttpClient
   session: SessionActorRef
   /** Shows a toast at the bottom right. */
   notify: (notice: Notice) => void
-  /** Shows the specified toast for a failed call, if there is one. */
+  /** Shows the toast for a failed request, if there is one. */
   notifyFailure: (error: unknown) => void
-  /** What the user has under way, kept in the event log. */
+  /** The user's running and unfinished workflows, stored in the event log. */
   workflows: Work
   live: Live
   secrets: Secrets

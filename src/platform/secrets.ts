@@ -1,9 +1,9 @@
 /**
- * What a dialog was told and no log may hold, such as a password: beside the log, by the workflow it is meant for, for
- * as long as the dialog is open.
+ * Secrets of dialogs that must not reach the log, such as a password. Kept in memory per workflow while its
+ * dialog is open.
  */
 export type Secrets = {
-  /** @throws Error when it is not known any more */
+  /** @throws Error if it is no longer available */
   read: (key: string) => string
   write: (key: string, secret: string) => void
   forget: (key: string) => void

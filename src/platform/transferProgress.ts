@@ -1,10 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 
-/** How far an export has come, between two facts of its log. Not kept: only what is checked counts after a crash. */
+/**
+ * Progress of an export between two entries of its log. Not stored: after a crash only verified chunks count.
+ */
 export type Transfer = {
-  /** Bytes of the chunks that are being loaded, by their index. */
+  /** Received bytes of chunks in flight, by index. */
   readonly chunks: Readonly<Record<number, { loadedBytes: number; totalBytes: number | null }>>
-  /** Share of the step at work, 0 to 1; null when nothing is known of it. */
+  /** Progress of the current step, 0 to 1; null if unknown. */
   readonly share: number | null
 }
 

@@ -5,8 +5,8 @@ import { usePlatform } from './platform'
 const made = new WeakMap<HttpClient, { api: Api; queries: Queries }>()
 
 /**
- * The resources of the API and what screens read of them. Made on first use and apart from the platform, so that
- * the schemas of all entities are not part of what the login screen loads.
+ * API resources and their queries. Created on first use and separate from the platform, so that the login
+ * screen does not load the schemas of all entities.
  */
 export function useApi(): { api: Api; queries: Queries } {
   const { http, config } = usePlatform()

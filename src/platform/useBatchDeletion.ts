@@ -9,8 +9,8 @@ import { usePlatform } from './platform'
 import { useLiveWork } from './useLiveWork'
 
 /**
- * Deletes records of a list after one question. What is under way when the list is left goes on.
- * @param onRemoved told of those that are gone; of some more than once
+ * Deletes records of a list after a confirmation. A running deletion continues when the list is left.
+ * @param onRemoved receives the deleted records, some of them more than once
  */
 export function useBatchDeletion(kind: DeletedKind, onRemoved: (iris: readonly Iri[]) => void) {
   const { workflows } = usePlatform()

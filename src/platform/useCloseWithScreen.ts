@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 
-/** Closes a question when the screen that asked it is left. */
+/** Closes a confirmation when its screen is left. */
 export function useCloseWithScreen(actor: { send: (event: { type: 'close' }) => void }): void {
   const [path] = useLocation()
   const [askedAt] = useState(path)

@@ -6,7 +6,7 @@ import { usePlatform } from './platform'
 
 const noCompany: Company = { '@id': '' }
 
-/** The signed-in user with the facts rights depend on. Only for screens behind the guard. */
+/** The signed-in user with the data for permissions. Only for screens behind the guard. */
 export function useCurrentUser(): { user: CurrentUser; company: Company; facts: AccessFacts } {
   const { session, config } = usePlatform()
   const user = useSelector(session, (snapshot) => snapshot.context.user)

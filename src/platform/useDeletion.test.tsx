@@ -8,7 +8,7 @@ import { useDeletion } from './useDeletion'
 const court = { iri: '/api/tags/1', name: 'Hof' }
 const user = { '@id': '/api/users/1', id: '1' }
 
-/** Asks for 'Hof' to be deleted; every attempt ends as the next of the outcomes does. */
+/** Requests the deletion of 'Hof'; the attempts end with the given outcomes, in order. */
 async function ask(...outcomes: (Error | null)[]) {
   const onRemoved = vi.fn<(iri: string) => void>()
   function Probe() {
@@ -29,7 +29,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const confirm = () => press('Löschen')
 const isAsked = () => screen.queryByText('Sind Sie sicher, dass Sie den Eintrag löschen wollen?') !== null
 
-it('deletes it after the question, tells so and asks no more', async () => {
+it('deletes the record after confirmation, notifies the user and closes the dialog', async () => {
   const { platform, onRemoved, calls } = await ask(null)
   expect([isAsked(), calls]).toEqual([true, []])
   await confirm()
@@ -53,7 +53,7 @@ it.each([
   expect(isAsked()).toBe(isAskedAgain)
 })
 
-it('reports what is no answer of the server, and can be tried again as the same command', async () => {
+it('reports a lost response and retries with the same command id', async () => {
   const failure = new TypeError('A fault in the program')
   const reported: unknown[] = []
   const listener = (error: unknown) => void reported.push(error)
@@ -68,7 +68,7 @@ it('reports what is no answer of the server, and can be tried again as the same 
   expect(new Set(calls.map(({ commandId }) => commandId)).size).toBe(1)
 })
 
-it('deletes nothing when the question is left', async () => {
+it('deletes nothing on cancel', async () => {
   const { calls } = await ask()
   await press('Abbrechen')
   expect([isAsked(), calls]).toEqual([false, []])

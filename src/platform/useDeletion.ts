@@ -7,13 +7,13 @@ import { useLiveWork } from './useLiveWork'
 type Deleted = {
   iri: Iri
   name: string
-  /** How many others are linked to it; null or none where that is unknown or says nothing. */
+  /** Number of linked records; null or missing if unknown. */
   linkedCount?: number | null
 }
 
 /**
- * Deletes one record of a list after one question.
- * @param onRemoved told of what is gone
+ * Deletes one record of a list after a confirmation.
+ * @param onRemoved receives the deleted record
  */
 export function useDeletion(record: RecordKind, onRemoved?: (iri: Iri) => void): (item: Deleted) => void {
   const { workflows } = usePlatform()

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useFold } from './useFold'
 
-it('makes a value of the last one when a ground changes, and keeps it otherwise', () => {
+it('derives a new value from the previous one when a dependency changes, and keeps it otherwise', () => {
   const fold = vi.fn((before: string | undefined, added: string) => `${before ?? ''}${added}`)
   const { result, rerender } = renderHook(
     ({ added }) => useFold<string>((before) => fold(before, added), [added]),

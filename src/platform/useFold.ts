@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * A value made of its last one whenever one of its grounds changes; of undefined at first. It is state, not a ref, so
- * that a rendering that React throws away leaves nothing behind.
- * @param grounds as of an effect: each stays the same object as long as it means the same
+ * Derives a value from the previous one (initially undefined) whenever a dependency changes. It is state
+ * instead of a ref, so that a render discarded by React has no effect.
+ * @param grounds dependencies, compared by identity like those of an effect
  */
 export function useFold<T>(fold: (before: T | undefined) => T, grounds: readonly unknown[]): T {
   const [kept, setKept] = useState<{ value: T; grounds: readonly unknown[] }>()

@@ -1,7 +1,7 @@
 import type { CommandContext, CommandKind } from '../machines/command/commandTypes'
 import { useLiveWork } from './useLiveWork'
 
-/** Whether a command of this kind is under way. */
+/** Whether a command of this kind is in flight. */
 export function useIsSending(kind: CommandKind): boolean {
   return useLiveWork('command').some((actor) => {
     const snapshot = actor.getSnapshot()

@@ -4,8 +4,8 @@ import { usePlatform } from './platform'
 import type { Joined } from './work'
 
 /**
- * A workflow for as long as the screen is open. Null while it is being opened, and for whoever may not have it.
- * @param request the same object from drawing to drawing
+ * Opens a workflow while the screen is mounted. Null while it is opening, and for users without permission.
+ * @param request must be referentially stable
  */
 export function useJoined<Name extends WorkflowName>(
   name: Name,

@@ -1,12 +1,12 @@
 import { useInsertionEffect, useRef, type RefObject } from 'react'
 
 /**
- * The value of the rendering that is on the page, for handlers that stay the same functions. No rendering may read it.
- * Effects take `useEffectEvent` in its place.
+ * Ref to the value of the committed render, for referentially stable handlers. Must not be read during
+ * render. Effects use `useEffectEvent` instead.
  */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
-  // Before the layout effects, which may already call such a handler.
+  // An insertion effect runs before layout effects, which may call such a handler.
   useInsertionEffect(() => {
     latest.current = value
   })

@@ -5,9 +5,9 @@ import { usePlatform } from './platform'
 import { useWork } from './useWork'
 
 /**
- * The workflows of one machine that are under way in this tab; the caller is drawn anew with each of their steps.
- * @param machine its id, so that nobody loads a machine to look for it
- * @param onStep told of every step of each of them, the last one included
+ * The running workflows of a machine in this tab; the caller re-renders on each of their steps.
+ * @param machine machine id, so that the machine itself need not be loaded
+ * @param onStep receives every snapshot, including the final one
  */
 export function useLiveWork(
   machine: string,
@@ -19,10 +19,10 @@ export function useLiveWork(
   const found = live.filter((actor) => actor.machine.id === machine)
   const streams = found.map(({ stream }) => stream).join()
   const follow = useCallback(
-    (told: (snapshot: AnyMachineSnapshot) => void) => {
+    (onSnapshot: (snapshot: AnyMachineSnapshot) => void) => {
       const known = streams.split(',')
       const actors = (work.current()?.live() ?? []).filter(({ stream }) => known.includes(stream))
-      const subscriptions = actors.map((actor) => actor.subscribe(told))
+      const subscriptions = actors.map((actor) => actor.subscribe(onSnapshot))
       return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
     },
     [work, streams],

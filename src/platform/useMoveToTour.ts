@@ -5,8 +5,8 @@ import { usePlatform } from './platform'
 import { useLiveWork } from './useLiveWork'
 
 /**
- * Moves destinations of a list, or copies of them, into a tour that is asked for.
- * @param onMoved told of them when it is done, so that what is checked next does not mean them as well
+ * Moves or copies destinations of a list to a tour selected in a dialog.
+ * @param onMoved receives the moved destinations, so that the caller can deselect them
  */
 export function useMoveToTour(onMoved: (iris: readonly Iri[]) => void) {
   const { workflows } = usePlatform()

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { usePlatform } from './platform'
 
-/** Who else has a record open, and tells them that it is open here. */
+/** The other users who have a record open; reports to them that it is open here. */
 export function usePresence(record: string) {
   const { live } = usePlatform()
   useEffect(() => live.openRecord(record), [live, record])

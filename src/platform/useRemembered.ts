@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * A choice that this browser remembers; null while there is none.
- * @param key names it for good, with the id of the user where it is theirs
- * @param read makes the choice of what was stored; null for what is not one
+ * A choice stored in this browser; null if there is none.
+ * @param key permanent key, with the user id for personal choices
+ * @param read parses the stored value; null if invalid
  */
 export function useRemembered<T>(
   key: string,
@@ -22,7 +22,7 @@ function recall(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    // A browser that stores nothing has nothing chosen.
+    // Storage is unavailable, so nothing is stored.
     return null
   }
 }
@@ -32,6 +32,6 @@ function store(key: string, value: unknown): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // The choice then lasts as long as the screen.
+    // The choice is kept until the screen is left.
   }
 }

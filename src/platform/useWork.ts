@@ -11,7 +11,7 @@ export type WorkView = {
 
 const nothing: WorkView = { live: [], unfinished: [], storage: 'ready' }
 
-/** What is under way and what is unfinished, as it changes. */
+/** The running and unfinished workflows; re-renders on changes. */
 export function useWork(): WorkView {
   const { workflows: work } = usePlatform()
   useSyncExternalStore(work.subscribe, work.version)

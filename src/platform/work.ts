@@ -5,39 +5,39 @@ import type { ActorOf, RequestOf, WorkflowName } from '../machines/registry'
 import type { WorkDescription } from '../machines/workflow'
 import type { TransferProgress } from './transferProgress'
 
-/** A workflow that a screen shows. Leaving keeps what is unfinished and lets go on what is on its way. */
+/** A workflow joined by a screen. Leaving it keeps unfinished work and lets requests in flight complete. */
 export type Joined<Name extends WorkflowName> = { actor: ActorOf<Name>; leave: () => void }
 
 /** A workflow whose dialog is open. */
 export type ShownWorkflow = {
-  /** The place of the dialog; the next workflow there has the same one. */
+  /** Slot of the dialog; the next workflow in the same slot replaces it. */
   place: string
   name: WorkflowName
   actor: DurableActor
   hide: () => void
 }
 
-/** The workflows of whoever is signed in. */
+/** The workflows of the signed-in user. */
 export type Work = {
-  /** Opens the dialog of a workflow. What is shown there is closed first, unless it is being saved. */
+  /** Opens the dialog of a workflow. The current dialog is closed first, unless it is saving. */
   open: <Name extends WorkflowName>(name: Name, request: RequestOf<Name>) => void
-  /** Shows a workflow on a screen. Null when the user may not have it. */
+  /** Joins a workflow from a screen. Resolves to null if the user lacks permission. */
   join: <Name extends WorkflowName>(name: Name, request: RequestOf<Name>) => Promise<Joined<Name> | null>
-  /** Goes on with unfinished work, or shows again what is under way. */
+  /** Resumes unfinished work, or reopens a running workflow. */
   resume: (work: Pick<UnfinishedWork, 'stream' | 'machine' | 'snapshot'>) => void
-  /** Workflows whose dialogs are open, in the order in which they lie above each other. */
+  /** Workflows with an open dialog, from the lowest to the topmost. */
   shown: () => readonly ShownWorkflow[]
-  /** Says what a workflow is. The snapshot is null when it cannot be read. */
+  /** Describes a workflow. The snapshot is null if it cannot be read. */
   describe: (machine: string, snapshot: AnyMachineSnapshot | null) => WorkDescription
-  /** Null while nobody is signed in, and until their log has been opened. */
+  /** Null without a signed-in user, and until the user's log is open. */
   current: () => Workflows | null
-  /** Rises with every change of what `current` or `shown` give. */
+  /** Increases with every change of `current` or `shown`. */
   version: () => number
   subscribe: (changed: () => void) => () => void
-  /** How far transfers have come. Apart from the above, because it changes with every piece of a file. */
+  /** Transfer progress. Separate, because it changes with every received part of a file. */
   progress: TransferProgress
-  /** The log of the user, once it is open. */
+  /** Resolves once the user's log is open. */
   opened: () => Promise<Workflows>
-  /** Settles when the log of the user is open, or could not be opened, or nobody is signed in. */
+  /** Resolves once the user's log is open or failed to open, or no user is signed in. */
   settled: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { errorsByField } from './fieldErrors'
 
 describe('errorsByField', () => {
-  it('keeps every message of a field and groups nested paths under the field that shows them', () => {
+  it('keeps every message of a field and groups nested paths under their field', () => {
     expect(
       errorsByField(
         [
@@ -19,7 +19,7 @@ describe('errorsByField', () => {
     })
   })
 
-  it('hands back what no field can show', () => {
+  it('returns violations without a field', () => {
     expect(
       errorsByField(
         [

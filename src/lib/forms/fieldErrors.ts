@@ -1,11 +1,11 @@
-/** Messages by field name; a field without an entry has none. */
+/** Messages by field name; no entry means no error. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 type Violation = { propertyPath: string; message: string }
 
 /**
- * Sorts violations to the fields that can show them. A nested path (`values[0].text`) belongs to the field of
- * the same name or else to the field it starts with; what belongs to no field is in `others`.
+ * Groups violations by field. A nested path (`values[0].text`) belongs to the field of the same name, else to
+ * the field it starts with; `others` contains the rest.
  */
 export function errorsByField(
   violations: readonly Violation[],
@@ -21,7 +21,7 @@ export function errorsByField(
   return { fields, others }
 }
 
-/** The field that a path begins with: `values` of `values[0].text`. */
+/** The field that a path starts with: `values` of `values[0].text`. */
 export function rootOf(propertyPath: string): string {
   return /^[^.[]*/.exec(propertyPath)?.[0] ?? ''
 }

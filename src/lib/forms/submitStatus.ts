@@ -1,10 +1,10 @@
-/** How the last attempt to send a form went; what the user is told beside the fields follows from it. */
+/** Status of the last submit, from which the message beside the fields is derived. */
 export type SubmitStatus =
   | { kind: 'idle' }
   | { kind: 'sending' }
-  /** The server refused the content; `messages` are those that belong to no field of the form. */
+  /** The server rejected the content; `messages` are those without a field of the form. */
   | { kind: 'refused'; messages: readonly string[] }
-  /** Too many attempts; null when the server did not say how long to wait. */
+  /** Too many attempts; null if the server sent no retry delay. */
   | { kind: 'throttled'; waitSeconds: number | null }
-  /** It did not arrive, or for a reason that has nothing to do with the content. */
+  /** The request was lost, or failed for a reason unrelated to its content. */
   | { kind: 'unsent' }

@@ -61,7 +61,7 @@ describe('useFormFields', () => {
     vi.restoreAllMocks()
   })
 
-  it('checks a field 600 ms after typing has stopped, and only fields that were typed into', async () => {
+  it('validates a field 600 ms after the last keystroke, and only edited fields', async () => {
     await renderScreen(<TestForm save={vi.fn<Save>()} />)
     type('name', 'zu lang')
     await pass(fieldValidationDelayMs - 1)
@@ -75,7 +75,7 @@ describe('useFormFields', () => {
     expect(errors()).toEqual(['', ''])
   })
 
-  it('checks all fields at submit, sends nothing and focuses the first error of the page', async () => {
+  it('validates all fields on submit, sends nothing and focuses the first error', async () => {
     const save = vi.fn<Save>()
     await renderScreen(<TestForm save={save} />)
     type('name', 'Ida')
@@ -88,7 +88,7 @@ describe('useFormFields', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
-  it('ignores a second submit while the first is under way', async () => {
+  it('ignores a second submit while the first is in flight', async () => {
     const save = vi.fn<Save>(() => new Promise(() => undefined))
     await renderScreen(<TestForm save={save} />)
     type('name', 'Ida')
@@ -99,7 +99,7 @@ describe('useFormFields', () => {
     expect(status()).toEqual({ kind: 'sending' })
   })
 
-  it('goes on sending what was submitted while something else is typed', async () => {
+  it('keeps sending the submitted values while others are typed', async () => {
     let resolve: () => void = () => undefined
     const save = vi.fn<Save>(() => new Promise<void>((done) => (resolve = done)))
     await renderScreen(<TestForm save={save} />)
@@ -115,7 +115,7 @@ describe('useFormFields', () => {
     expect(save.mock.calls.map(([body]) => body)).toEqual([{ name: 'Ida', city: 'Ulm' }])
   })
 
-  it('keeps the values and the command id when nothing arrived, and takes a new id for other content', async () => {
+  it('keeps values and command id after a lost request and uses a new id for changed content', async () => {
     const save = vi.fn<Save>(() => Promise.reject(new NetworkError()))
     const { platform } = await renderScreen(<TestForm save={save} />)
     type('name', 'Ida')
@@ -132,7 +132,7 @@ describe('useFormFields', () => {
     expect(third).not.toBe(first)
   })
 
-  it('shows the violations of the server at their fields until those are changed', async () => {
+  it('shows server violations at their fields until those change', async () => {
     const refusal = new HttpError({
       status: 422,
       violations: [
@@ -161,7 +161,7 @@ describe('useFormFields', () => {
     expect(onSaved).toHaveBeenCalledTimes(1)
   })
 
-  it('shows the title of a refusal without violations', async () => {
+  it('shows the title of a rejection without violations', async () => {
     const refusal = new HttpError({ status: 422, title: 'Nicht möglich', description: 'anderes' })
     await renderScreen(<TestForm save={() => Promise.reject(refusal)} />)
     type('name', 'Ida')
@@ -170,7 +170,7 @@ describe('useFormFields', () => {
     expect(status()).toEqual({ kind: 'refused', messages: ['Nicht möglich'] })
   })
 
-  it('keeps the reason of a forbidden write beside the form, where the toast would be gone', async () => {
+  it('keeps the reason of a forbidden write beside the form, since a toast would disappear', async () => {
     const refusal = new HttpError({ status: 403, description: 'Der letzte Administrator bleibt.' })
     const { platform } = await renderScreen(<TestForm save={() => Promise.reject(refusal)} />)
     type('name', 'Ida')
@@ -180,7 +180,7 @@ describe('useFormFields', () => {
     expect(platform.notifyFailure.mock.calls).toEqual([[refusal]])
   })
 
-  it('tells the wait of a known 429 without a toast, and leaves an unknown one to the toast', async () => {
+  it('shows the wait of a known 429 without a toast and leaves an unknown one to the toast', async () => {
     const save = vi
       .fn<Save>()
       .mockRejectedValueOnce(new HttpError({ status: 429, code: 'TooManyRequests', retryAfterSeconds: 90 }))
@@ -196,7 +196,7 @@ describe('useFormFields', () => {
     expect(platform.notifyFailure).toHaveBeenCalledTimes(1)
   })
 
-  it('finds a draft again after the screen was left, until it has been sent', async () => {
+  it('restores a draft after the screen was left, until it has been sent', async () => {
     const drafts = new Map<string, Fields>()
     const { unmount } = await renderScreen(<TestForm save={() => Promise.resolve()} drafts={drafts} />)
     type('name', 'Ida')
@@ -208,7 +208,7 @@ describe('useFormFields', () => {
     expect(drafts).toEqual(new Map())
   })
 
-  it('finishes what is being sent after the screen was left, and reports a failure', async () => {
+  it('completes a request after the screen was left and reports a failure', async () => {
     const answers: { resolve: () => void; reject: (error: unknown) => void }[] = []
     const save = () => new Promise<void>((resolve, reject) => answers.push({ resolve, reject }))
     const drafts = new Map<string, Fields>()
@@ -234,7 +234,7 @@ describe('useFormFields', () => {
     expect(screens[1]?.platform.notifyFailure.mock.calls).toEqual([[new NetworkError()]])
   })
 
-  it('hands a defect to the error boundary', async () => {
+  it('passes a defect to the error boundary', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await renderScreen(
       <Boundary>
@@ -247,7 +247,7 @@ describe('useFormFields', () => {
     expect(textOf('caught')).toBe('a defect')
   })
 
-  it('empties a form whose save leaves it open', async () => {
+  it('resets a form that stays open after saving', async () => {
     const save = vi.fn<Save>(() => Promise.resolve())
     await renderScreen(<TestForm save={save} onSaved={(reset) => reset()} />)
     type('name', 'Ida')

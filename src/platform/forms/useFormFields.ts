@@ -12,24 +12,24 @@ import { useLatest } from '../useLatest'
 type Options<S extends Schema.ConstraintDecoder<unknown>, Values extends Record<string, unknown>> = {
   schema: S
   initial: Values
-  /** Turns what the fields hold into what the schema describes; by default it is the same. */
+  /** Converts the field values to the request body; default: identity. */
   toBody?: (values: Values) => unknown
   /** Sends the form. `commandId` is the same for every attempt with the same content. */
   save: (body: S['Type'], options: { commandId: string }) => Promise<unknown>
-  /** After `save` succeeded, unless the screen has been left meanwhile; `reset` empties the fields. */
+  /** Called after a successful `save`, unless the screen was left; `reset` clears the fields. */
   onSaved?: ((reset: () => void) => void) | undefined
-  /** Keeps what was typed beyond the life of the screen, until it was sent. Never for passwords. */
+  /** Keeps the values after the screen is left, until they are sent. Never for passwords. */
   draft?: { key: string; drafts: Map<string, Values> } | undefined
 }
 
-/** The `form` machine of a screen: what its fields show, and the events that they send. */
+/** Connects a screen with a `form` machine: field values and handlers. */
 export function useFormFields<
   S extends Schema.ConstraintDecoder<unknown>,
   Values extends Record<string, unknown>,
 >({ schema, initial, toBody = (values) => values, save, onSaved, draft }: Options<S, Values>) {
   const { notifyFailure } = usePlatform()
   const latest = useLatest<Ports<S['Type'], Values>>({ save, draft, notifyFailure })
-  // Not stopped with the screen: what is being sent then is still finished.
+  // Not stopped on unmount: a running request is completed.
   const [actor] = useState(() =>
     createActor(
       machineOf(() => latest.current),
@@ -48,14 +48,14 @@ export function useFormFields<
     const { unsubscribe } = actor.on('form.saved', () => finish())
     return unsubscribe
   }, [actor])
-  // The nearest error boundary shows it.
+  // Rethrown for the nearest error boundary.
   if (snapshot.matches({ submission: 'broken' })) throw defect
 
   const check = (typed: Values) => {
     const { value: body, violations = [] } = decodeOrViolations(schema, toBody(typed))
     return { body, violations }
   }
-  // Two fields may be set in one go, before the next rendering.
+  // The actor has newer values than the last render, if two fields are set at once.
   const typed = () => actor.getSnapshot().context.values as Values
 
   function set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
@@ -64,7 +64,7 @@ export function useFormFields<
     actor.send({ type: 'fields.changed', changes, violations })
   }
 
-  /** What a text input needs; only for fields that hold text. */
+  /** Props of a text input; only for fields with text values. */
   function textInput(name: keyof Values & string) {
     return {
       name,
@@ -81,7 +81,10 @@ export function useFormFields<
     textInput,
     errorOf: (name: keyof Values & string): string | undefined =>
       (ownErrors[name] ?? serverErrors[name])?.join(' '),
-    /** For the form element: the browser's own messages are off, ours are German and tied to the fields. */
+    /**
+     * Props of the form element. The native validation messages are off; German ones are attached to the
+     * fields.
+     */
     formProps: {
       ref: form,
       noValidate: true,
@@ -120,7 +123,7 @@ function machineOf<Body, Values extends Record<string, unknown>>(ports: () => Po
   })
 }
 
-/** How the last attempt to send the form went. */
+/** Status of the last submit. */
 function statusOf(snapshot: SnapshotFrom<typeof formMachine>): SubmitStatus {
   const { messages, waitSeconds } = snapshot.context
   if (snapshot.matches({ submission: 'sending' })) return { kind: 'sending' }
@@ -129,7 +132,7 @@ function statusOf(snapshot: SnapshotFrom<typeof formMachine>): SubmitStatus {
   return { kind: snapshot.matches({ submission: { open: 'unsent' } }) ? 'unsent' : 'idle' }
 }
 
-/** Focuses the first control, in the order of the page, whose name is among these. */
+/** Focuses the first control, in page order, with one of the names. */
 function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
   for (const element of form?.elements ?? []) {
     if (element instanceof HTMLElement && names.includes(element.getAttribute('name') ?? '')) {

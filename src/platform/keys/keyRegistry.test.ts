@@ -37,28 +37,28 @@ function press(key: string, target: Element = document.body, more: KeyboardEvent
 const calls = (...acts: readonly { mock: { calls: unknown[] } }[]) =>
   acts.map(({ mock }) => mock.calls.length)
 
-describe('a key of the page', () => {
-  it('acts, and is kept from the browser', () => {
+describe('a page shortcut', () => {
+  it('runs and prevents the default', () => {
     const act = bind('N')
     expect([press('n'), press('m')]).toEqual([true, false])
     expect(calls(act)).toEqual([1])
   })
 
-  it('is heard no more when it is taken back', () => {
+  it('stops after it is removed', () => {
     const act = bind('N')
     undo.pop()?.()
     press('n')
     expect(calls(act)).toEqual([0])
   })
 
-  it('goes on to the next when it means nothing now', () => {
+  it('falls through to the next binding if it does not apply', () => {
     const before = bind('Escape')
     const last = bind('Escape', { act: () => false })
     expect(press('Escape')).toBe(true)
     expect(calls(before, last)).toEqual([1, 0])
   })
 
-  it('is left to what used it already', () => {
+  it('ignores events that were already handled', () => {
     const act = bind('N')
     const button = draw('<button>')
     button.addEventListener('keydown', (event) => event.preventDefault())
@@ -66,7 +66,7 @@ describe('a key of the page', () => {
     expect(calls(act)).toEqual([0])
   })
 
-  it.each(['<input>', '<textarea>', '<select>', '<div role="combobox">'])('rests in %s', (html) => {
+  it.each(['<input>', '<textarea>', '<select>', '<div role="combobox">'])('is inactive in %s', (html) => {
     const page = bind('N')
     const field = bind('Mod+K', { reach: 'fields' })
     const target = draw(html)
@@ -75,7 +75,7 @@ describe('a key of the page', () => {
     expect(calls(page, field)).toEqual([0, 1])
   })
 
-  it.each(['<input type="checkbox">', '<button>'])('does not rest on %s', (html) => {
+  it.each(['<input type="checkbox">', '<button>'])('is active on %s', (html) => {
     const act = bind('N')
     press('n', draw(html))
     expect(calls(act)).toEqual([1])
@@ -98,7 +98,7 @@ describe('a key of the page', () => {
     expect(calls(page, overlays, dialogs)).toEqual([0, 0, 2])
   })
 
-  it('does not rest for a dialog that is closed', () => {
+  it('stays active after a dialog is closed', () => {
     const act = bind('N')
     draw('<div role="dialog" aria-modal="true" hidden>')
     draw('<div role="dialog" aria-modal="true" data-state="closed">')
@@ -106,7 +106,7 @@ describe('a key of the page', () => {
     expect(calls(act)).toEqual([1])
   })
 
-  it('rests in what lies beside the map, but not while that is open', () => {
+  it('is inactive inside an open overlay beside the map', () => {
     const page = bind('N')
     const overlays = bind('Mod+K', { reach: 'overlays' })
     const overlay = draw('<div role="dialog">')
@@ -118,8 +118,8 @@ describe('a key of the page', () => {
   })
 })
 
-describe('a key of a part', () => {
-  it('is heard in its own dialog alone', () => {
+describe('a shortcut with an element', () => {
+  it('is active only inside its own dialog', () => {
     const dialog = draw('<div role="dialog" aria-modal="true"><p></p></div>')
     const inDialog = bind('/', { at: { current: dialog.firstElementChild } })
     const onPage = bind('/', { at: { current: draw('<p></p>') } })
@@ -130,7 +130,7 @@ describe('a key of a part', () => {
     expect(calls(onPage)).toEqual([1])
   })
 
-  it('may need the focus, and comes first then', () => {
+  it('may require the focus and then takes precedence', () => {
     const list = draw('<ul><li></li></ul>')
     const inside = bind('Delete', { name: 'table', at: { current: list }, isInside: true })
     const page = bind('Delete')
@@ -139,15 +139,15 @@ describe('a key of a part', () => {
     expect(calls(inside, page)).toEqual([1, 1])
   })
 
-  it('is neither heard nor listed before it is drawn', () => {
+  it('is neither active nor listed before its element is mounted', () => {
     const act = bind('N', { at: { current: null } })
     press('n')
     expect([calls(act), registry.listed()]).toEqual([[0], []])
   })
 })
 
-describe('two keys, one after the other', () => {
-  it('act together within a second and a half', () => {
+describe('a two-key sequence', () => {
+  it('runs if the second key follows within 1.5 seconds', () => {
     const jump = bind('G N', { name: 'jump' })
     const create = bind('N')
     press('g')
@@ -160,7 +160,7 @@ describe('two keys, one after the other', () => {
     expect(calls(jump, create)).toEqual([1, 1])
   })
 
-  it('take no other letter for a key of its own', () => {
+  it('swallows another letter as its second key', () => {
     const jump = bind('G Z', { name: 'jump' })
     const create = bind('N')
     press('g')
@@ -172,7 +172,7 @@ describe('two keys, one after the other', () => {
     expect(calls(jump, create)).toEqual([0, 1])
   })
 
-  it('rest in fields', () => {
+  it('is inactive in fields', () => {
     const jump = bind('G Z', { name: 'jump' })
     const field = draw('<input>')
     press('g', field)
@@ -182,7 +182,7 @@ describe('two keys, one after the other', () => {
 })
 
 describe('Esc', () => {
-  it('is left to a list that is open, and not to a field that claims it with its list closed', () => {
+  it('is left to an open list, but not to a field that claims it with its list closed', () => {
     const act = bind('Escape', { reach: 'fields' })
     const field = draw('<input role="combobox" aria-expanded="true">')
     field.addEventListener('keydown', (event) => {
@@ -196,7 +196,7 @@ describe('Esc', () => {
   })
 })
 
-it('lists what works on the page by its parts, each thing once, and nothing of dialogs', () => {
+it('lists the shortcuts of the page by area, without duplicates and without those in dialogs', () => {
   bind('G Z', { name: 'jump', label: 'Zentrale' })
   bind('N', { label: 'Neuer Eintrag' })
   bind('N', { label: 'Neuer Eintrag' })

@@ -1,41 +1,41 @@
 import { isModifierAlone, isPressOf, isWriting, readPress } from '../../lib/keyPress'
 import { isInLayer, isResting, type KeyReach } from './restingKeys'
 
-/** Parts of the list of keys, in their order: the page, what of it must have the focus, and what is there always. */
+/** Areas of the keyboard help, in order: page, elements that need the focus, global shortcuts and jumps. */
 const keyAreas = ['page', 'table', 'stops', 'everywhere', 'jump'] as const
 export type KeyAreaName = (typeof keyAreas)[number]
 
 export type KeyBinding = {
-  /** As in `keyPress`; of several, any. */
+  /** Notation of `keyPress`; several are alternatives. */
   keys: string | readonly string[]
-  /** What it does, in the list of keys. */
+  /** Description in the keyboard help. */
   label: string
-  /** Gives false when the key means nothing now and is somebody else's. */
+  /** Returns false if the shortcut does not apply now; the next binding is tried. */
   act: (event: KeyboardEvent) => unknown
-  /** `page` unless it says otherwise. */
+  /** Default `page`. */
   reach?: KeyReach
 }
 
 export type KeyPlace = {
-  /** The element the keys belong to; they are heard while what lies on top contains it. */
+  /** The element of the shortcuts. They are active while the topmost layer contains it. */
   at?: { readonly current: Element | null }
-  /** They need the focus within it. */
+  /** Whether they need the focus inside the element. */
   isInside?: boolean
 }
 
 export type KeyArea = KeyPlace & { name: KeyAreaName; bindings: () => readonly KeyBinding[] }
 export type ListedKeys = { name: KeyAreaName; bindings: KeyBinding[] }
 
-/** Of two keys pressed one after the other, the second must come within this time. */
+/** Timeout for the second key of a two-key sequence. */
 const secondKeyMs = 1_500
 
-/** Whatever is in here works and is listed; nothing else is. */
+/** Registry of all active shortcuts, which the keyboard help lists. */
 export function createKeyRegistry(now: () => number = () => performance.now()) {
   const areas = new Set<KeyArea>()
   let waiting: { key: string; since: number } | null = null
   let wasListOpen = false
 
-  /** What has the focus comes first, then what was drawn last. */
+  /** Areas that need the focus first, then the latest registration. */
   const inOrder = () => [...areas].toReversed().toSorted((one, other) => rank(one) - rank(other))
 
   function takeWaiting(): string | null {
@@ -44,12 +44,12 @@ export function createKeyRegistry(now: () => number = () => performance.now()) {
     return first
   }
 
-  /** @returns whether the key was somebody's */
+  /** @returns whether a binding handled the key */
   function offer(event: KeyboardEvent, first: string | null): boolean {
     for (const area of inOrder()) {
       for (const binding of area.bindings()) {
         const part = partOf(binding, event, first)
-        if (part === null || !isHeard(area, binding, event)) continue
+        if (part === null || !isActive(area, binding, event)) continue
         if (part.isFirst) {
           waiting = { key: part.key, since: now() }
           return true
@@ -66,7 +66,7 @@ export function createKeyRegistry(now: () => number = () => performance.now()) {
     if (event.isComposing || isModifierAlone(event) || isTaken(event, wasListOpen)) return
     const first = takeWaiting()
     if (first !== null && offer(event, first)) return
-    // After the first of two keys a letter is meant as the second, even where there is no such jump.
+    // After the first key of a sequence a letter counts as its second key, even without a matching binding.
     if (first !== null && isWriting(event)) return
     offer(event, null)
   }
@@ -76,7 +76,7 @@ export function createKeyRegistry(now: () => number = () => performance.now()) {
   }
 
   return {
-    /** @returns takes it back */
+    /** @returns a function that removes the area */
     add: (area: KeyArea): (() => void) => {
       if (areas.size === 0) {
         addEventListener('keydown', noteList, { capture: true })
@@ -91,7 +91,7 @@ export function createKeyRegistry(now: () => number = () => performance.now()) {
         waiting = null
       }
     },
-    /** What works on the page now, each thing once. */
+    /** The active shortcuts of the page, without duplicates. */
     listed: (): ListedKeys[] => {
       const labels = new Set<string>()
       const isNew = ({ label }: KeyBinding) => !labels.has(label) && labels.add(label)
@@ -112,7 +112,10 @@ export const allKeys = ({ keys }: Pick<KeyBinding, 'keys'>): readonly string[] =
 
 type KeyPart = { key: string; isFirst: boolean }
 
-/** What of a binding was pressed: the first of its two keys, or all of it; null for something else. */
+/**
+ * The part of a binding that a key press matches: the first key of a sequence, or all of it. Null for no
+ * match.
+ */
 function partOf(binding: KeyBinding, event: KeyboardEvent, first: string | null): KeyPart | null {
   for (const keys of allKeys(binding)) {
     const [one = '', two] = keys.split(' ')
@@ -128,14 +131,14 @@ const rank = ({ isInside = false }: KeyArea): number => (isInside ? 0 : 1)
 
 const isRendered = ({ at }: KeyArea): boolean => at === undefined || at.current !== null
 
-function isHeard(area: KeyArea, { reach = 'page' }: KeyBinding, { target }: KeyboardEvent): boolean {
+function isActive(area: KeyArea, { reach = 'page' }: KeyBinding, { target }: KeyboardEvent): boolean {
   const place = area.at?.current ?? null
   if (!isRendered(area)) return false
   if (area.isInside === true && !(target instanceof Node && place?.contains(target))) return false
   return !isResting(reach, place, target)
 }
 
-/** Whether a part of the page has used the key. A field whose list is closed claims Esc without need. */
+/** Whether another part of the page handled the key. A combobox claims Esc even while its list is closed. */
 function isTaken({ key, defaultPrevented, target }: KeyboardEvent, wasListOpen: boolean): boolean {
   if (key !== 'Escape') return defaultPrevented
   if (wasListOpen) return true

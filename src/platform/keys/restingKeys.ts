@@ -1,12 +1,12 @@
-/** How far a key reaches: it rests in fields and in all that lies over the page, unless it says otherwise. */
+/** Where a shortcut is active; by default neither in fields nor in layers above the page. */
 export type KeyReach =
-  /** Rests while a field has the focus. */
+  /** Inactive while a field has the focus. */
   | 'page'
-  /** Also in fields of the page. */
+  /** Also active in fields of the page. */
   | 'fields'
-  /** Also in what lies beside the map and leaves the page usable. */
+  /** Also active in non-modal overlays beside the map. */
   | 'overlays'
-  /** Also in dialogs. */
+  /** Also active in dialogs. */
   | 'dialogs'
 
 const layers = '[role=dialog][aria-modal=true], [role=alertdialog], [role=menu]'
@@ -15,8 +15,8 @@ const fields =
   'input:not([type=checkbox]):not([type=radio]), select, textarea, [role=combobox], [role=listbox], [role=slider]'
 
 /**
- * Whether a key rests now, because something else needs it.
- * @param place what the key belongs to; null is the page as a whole
+ * Whether a shortcut is inactive, because another part of the page needs the key.
+ * @param place element of the shortcut; null for the whole page
  */
 export function isResting(reach: KeyReach, place: Element | null, target: EventTarget | null): boolean {
   const origin = target instanceof Element ? target : document.body
@@ -28,12 +28,12 @@ export function isResting(reach: KeyReach, place: Element | null, target: EventT
   return reach === 'page' && isField(origin)
 }
 
-/** Whether something that takes the keys of the page, or a part of it, surrounds the element. */
+/** Whether the element is inside an overlay or dialog that handles keys itself. */
 export const isInLayer = (element: Element | null): boolean => element?.closest(overlays) != null
 
-/** What lies on top of all and lets nothing through. What was opened last comes last in the page. */
+/** The topmost modal layer. The one opened last is last in the document. */
 function topLayer(): Element | null {
-  // A closed dialog may stay in the page, and one that is fading away does.
+  // Closed dialogs and those in a closing animation may still be mounted.
   const open = [...document.querySelectorAll<HTMLElement>(layers)].filter(
     (layer) => !layer.hidden && layer.dataset['state'] !== 'closed',
   )

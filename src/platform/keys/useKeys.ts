@@ -3,15 +3,15 @@ import { useLatest } from '../useLatest'
 import { keyRegistry, type KeyAreaName, type KeyBinding, type KeyPlace } from './keyRegistry'
 
 /**
- * Binds keys for as long as what asks for them is drawn, and puts them into the list of keys.
- * @param bindings may be others with every drawing; what the user may not do is left out
+ * Registers shortcuts while the component is mounted and lists them in the keyboard help.
+ * @param bindings may change with every render; omit those the user may not use
  */
 export function useKeys(
   name: KeyAreaName,
   bindings: readonly KeyBinding[],
   { at, isInside = false }: KeyPlace = {},
 ): void {
-  // An effect event would not do: the list of keys asks while it is rendered.
+  // Not an effect event, which cannot be called during render: the keyboard help reads the bindings then.
   const latest = useLatest(bindings)
   useEffect(
     () =>
