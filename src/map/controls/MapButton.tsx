@@ -6,7 +6,7 @@ type MapButtonProps = Omit<ComponentProps<'button'>, 'className' | 'type' | 'chi
   label: string
 }
 
-/** A button of the map with a picture only. */
+/** An icon button of the map. */
 export const MapButton = ({ icon: Icon, label, ...button }: MapButtonProps) => (
   <button type="button" className="map-controls__button" aria-label={label} title={label} {...button}>
     <Icon size={16} strokeWidth={1.75} aria-hidden="true" />

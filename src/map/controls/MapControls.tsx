@@ -13,11 +13,11 @@ type MapControlLabels = MapStyleLabels & {
 
 export type MapControlsProps = {
   labels: MapControlLabels
-  /** What "fit" brings into view; the button is left out without points. */
+  /** Points that "fit" shows; without points the button is hidden. */
   fitTo?: readonly LonLat[]
-  /** Pixels that something else takes at the top of the map. */
+  /** Height in pixels covered at the top of the map. */
   roomAbove?: number
-  /** All of it was asked for. */
+  /** Called when the user fits all points. */
   onFit?: () => void
 }
 

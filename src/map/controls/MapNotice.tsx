@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 
-/** One sentence over the foot of the map; gone for good once it was closed. */
+/** A dismissible sentence at the bottom of the map. */
 export function MapNotice({ text, dismiss }: { text: string; dismiss: string }) {
   const [isOpen, setIsOpen] = useState(true)
   if (!isOpen) return null

@@ -17,7 +17,7 @@ const labels: MapStyleLabels = {
   bundled: 'Mitgelieferte Karte',
 }
 
-/** A map without satellite pictures, which shows what was chosen on this device. */
+/** A map without a satellite service; displays the stored style choice. */
 function StyledMap() {
   const chosen = useChosenMapStyle()
   const isAvailable = (name: MapStyleName) => !name.startsWith('satellite')
@@ -33,7 +33,7 @@ const button = () => screen.getByRole('button', { name: /^Kartenstil: / })
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 const focused = () => document.activeElement?.textContent
 
-it('is gone through by keys, refuses what is not set up, and is remembered on the device', () => {
+it('is navigated by keys, rejects unavailable styles and stores the choice on the device', () => {
   const { unmount } = render(<StyledMap />)
   fireEvent.click(button())
   expect([focused(), document.activeElement?.ariaChecked]).toEqual(['Straßen', 'true'])

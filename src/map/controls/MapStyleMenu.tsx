@@ -6,17 +6,17 @@ import { MapButton } from './MapButton'
 import { useMapStyleState } from '../view/mapContext'
 
 export type MapStyleLabels = {
-  /** Of the button and the menu. */
+  /** Accessible name of button and menu. */
   layers: string
   styleNames: Readonly<Record<MapStyleName, string>>
-  /** Why a style cannot be chosen. */
+  /** Reason why a style is unavailable. */
   styleMissing: string
   satelliteMissing: string
-  /** What the map within the product is. */
+  /** Description of the bundled map. */
   bundled: string
 }
 
-/** Button with the choice of map styles; a style without a service is listed with the reason. */
+/** Button and menu of map styles; a style without a service is disabled with a reason. */
 export function MapStyleMenu({ labels }: { labels: MapStyleLabels }) {
   const { current } = useMapStyleState()
   const [isOpen, setIsOpen] = useState(false)
@@ -32,7 +32,7 @@ export function MapStyleMenu({ labels }: { labels: MapStyleLabels }) {
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
       }}
-      // On the button too. A dialog around stays open.
+      // Also handles Esc on the button, so that a surrounding dialog stays open.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
         event.preventDefault()

@@ -2,26 +2,26 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import type { LonLat } from '../view/lonLat'
 
-/** Length of map flights in the design language, §4; MapLibre jumps where motion is not wanted. */
+/** Length of map flights in the design language, §4; MapLibre jumps if the user prefers reduced motion. */
 const flightMs = 400
-/** Near enough to see the street it is on. */
+/** Shows the street of the vehicle. */
 const followZoom = 13
 
 type Following = {
   map: MapLibreMap
-  /** Whom the map follows; null for nobody. */
+  /** Id of the followed vehicle; null for none. */
   id: string | null
   place: LonLat | undefined
-  /** The user has moved the map. */
+  /** Called when the user pans the map. */
   onEnd: () => void
 }
 
 /**
  * Keeps the map centred on a vehicle until the user pans.
- * @returns what is to be told each place at which the vehicle is seen
+ * @returns receives each displayed position of the vehicle
  */
 export function useFollow({ map, id, place, onEnd }: Following): (place: LonLat) => void {
-  /** The flight to it is not to be broken off by its own steps. */
+  /** Steps of the vehicle must not interrupt the flight. */
   const isFlying = useRef(false)
   const begin = useEffectEvent(() => {
     if (place === undefined) return
@@ -51,7 +51,7 @@ export function useFollow({ map, id, place, onEnd }: Following): (place: LonLat)
     }
   }, [map, id, hasPlace])
   return (seen) => {
-    // Whoever zooms is not to be interrupted; afterwards it is centred again.
+    // Does not interrupt a zoom; the next step centres the map again.
     if (id !== null && !isFlying.current && !map.isZooming()) map.jumpTo({ center: seen })
   }
 }

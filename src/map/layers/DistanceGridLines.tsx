@@ -4,7 +4,7 @@ import { gridSourceId } from '../style/basemapStyle'
 import { distanceGrid } from './distanceGrid'
 import { useMap } from '../view/mapContext'
 
-/** Keeps the distance grid of the bundled map up with the part in view. */
+/** Updates the distance grid of the bundled map for the visible area. */
 export function DistanceGridLines() {
   const { map, styleRevision } = useMap()
   useEffect(() => {

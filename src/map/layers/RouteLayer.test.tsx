@@ -8,7 +8,7 @@ const coordinates: LonLat[] = [
 ]
 
 describe('routeFeatures', () => {
-  it('cases a light line in ink, a dark one in white, and dashes an estimate', () => {
+  it('gives a light line an ink casing, a dark one a white casing, and dashes an estimate', () => {
     expect(
       routeFeatures([
         { id: 'a', coordinates, colour: '#fbde0f', isEstimate: true },
@@ -49,7 +49,7 @@ describe('routeFeatures', () => {
     })
   })
 
-  it('leaves out a line of one point', () => {
+  it('omits a line with one point', () => {
     expect(routeFeatures([{ id: 'a', coordinates: [[13, 52]], colour: '#000000' }]).features).toEqual([])
   })
 })

@@ -5,18 +5,18 @@ import { onTourColour } from '../../lib/tourColour'
 import { useGeoJsonLayers, type GeoJsonLayer } from '../view/useGeoJsonLayers'
 
 /**
- * `planned`: the tour in hand. `other`: tours shown beside it. `driven`: the way already gone. `remaining`: the way
- * still to go. `reference`: what the tour in hand is held against, below it.
+ * `planned`: the current tour. `other`: other tours on the map. `driven`: the completed part. `remaining`:
+ * the part ahead. `reference`: comparison, below the current tour.
  */
 type RouteRole = 'planned' | 'other' | 'driven' | 'remaining' | 'reference'
 
 export type MapRoute = {
   id: string
   coordinates: LonLat[]
-  /** `#rrggbb`, drawn as it is. */
+  /** `#rrggbb`, used unmodified. */
   colour: string
   role?: RouteRole
-  /** No street network stood behind it: drawn dashed. */
+  /** Estimated without a street network: dashed. */
   isEstimate?: boolean
 }
 
@@ -62,13 +62,13 @@ const layers: readonly GeoJsonLayer[] = [
       'line-color': ['get', 'colour'],
       'line-width': width,
       'line-opacity': ['get', 'opacity'],
-      // In widths of the line: 7 and 6 px on the 3 px of a way still to go.
+      // In line widths: 7 and 6 px for the 3 px of a remaining part.
       'line-dasharray': [2.3, 1.2],
     },
   },
 ]
 
-/** The routes as one GeoJSON collection: what a line looks like is decided here, the layers only read it. */
+/** The routes as one GeoJSON collection with their line styles; the layers only read its properties. */
 export function routeFeatures(routes: readonly MapRoute[]): LineCollection {
   return {
     type: 'FeatureCollection',
@@ -83,7 +83,7 @@ export function routeFeatures(routes: readonly MapRoute[]): LineCollection {
           width: widths[role],
           casingWidth: role === 'other' ? OTHER_CASING_PIXELS : CASING_PIXELS,
           opacity: role === 'other' ? 0.85 : 1,
-          // The tour in hand lies on top.
+          // The current tour is on top.
           order: role === 'other' || role === 'reference' ? 0 : 1,
           isDashed: isEstimate || role === 'remaining' || role === 'reference',
         },
@@ -92,7 +92,7 @@ export function routeFeatures(routes: readonly MapRoute[]): LineCollection {
   }
 }
 
-/** Lines of tours with a casing by the rule of 200. Mount it once per map. */
+/** Tour lines with casings that contrast with their colour. Mount once per map. */
 export function RouteLayer({ routes }: { routes: readonly MapRoute[] }) {
   useGeoJsonLayers(
     'routes',

@@ -8,20 +8,23 @@ import type { MapVehicle } from './vehicleFeatures'
 import { loadVehicleFonts, provideVehicleImages } from './vehicleImages'
 import { addVehicleLayers, clickedLayers, vehicleSource } from './vehicleLayers'
 
-/** Clicks hit what lies within so many pixels of the finger. */
+/** Click tolerance in pixels. */
 const reach = 6
 
 type VehicleLayerProps = {
   vehicles: readonly MapVehicle[]
   chosenId: string | null
-  /** The map stays centred on the chosen one. */
+  /** Whether the map follows the selected vehicle. */
   isFollowing: boolean
   onFollowEnd: () => void
   onSelect: (id: string) => void
   onHover: (id: string | null) => void
 }
 
-/** Vehicles, drawn by the map itself: hundreds of elements would make it slow. The list beside the map is their twin. */
+/**
+ * Vehicles as map layers: hundreds of DOM elements would be slow. The list beside the map is the accessible
+ * alternative.
+ */
 export function VehicleLayer(props: VehicleLayerProps) {
   const { vehicles, chosenId, isFollowing, onFollowEnd } = props
   const { map, styleRevision } = useMap()
@@ -70,7 +73,7 @@ export function VehicleLayer(props: VehicleLayerProps) {
     if (zoom !== undefined) map.easeTo({ center, zoom, duration: 400 })
   }
   const onMove = useEffectEvent((event: MapMouseEvent) => {
-    // Whoever moves the map points at nothing.
+    // No hover while the map moves.
     if (map.isMoving()) return
     const feature = featureAt(event)
     map.getCanvas().style.cursor = feature === undefined ? '' : 'pointer'

@@ -2,21 +2,22 @@ import type { LonLat } from '../view/lonLat'
 
 export type GridBounds = { west: number; south: number; east: number; north: number }
 export type DistanceGrid = {
-  /** Edge of a cell. */
+  /** Length of a cell's edge. */
   stepMeters: number
   lines: LonLat[][]
 }
 
 const METERS_PER_DEGREE = 111_195
-/** Cells are at least so many pixels wide. */
+/** Minimum cell width in pixels. */
 const MIN_CELL_PIXELS = 90
 /** MapLibre's world is 512 px wide at zoom 0. */
 const WORLD_PIXELS = 512
 const MAX_LINES = 80
 
 /**
- * Lines of a grid whose cells measure 1, 2 or 5 × 10ⁿ metres, fixed to the ground: the same lines come back when the map
- * moves. The width is exact at the nearest whole degree of latitude, within 3 % up to half a degree off.
+ * Lines of a grid whose cells measure 1, 2 or 5 × 10ⁿ metres. The grid is fixed to the ground, so that a
+ * moved map shows the same lines. The width is exact at the closest whole degree of latitude and within 3 %
+ * up to half a degree off.
  */
 export function distanceGrid(bounds: GridBounds, zoom: number): DistanceGrid {
   const latitude = Math.round((bounds.south + bounds.north) / 2)

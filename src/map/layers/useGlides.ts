@@ -10,15 +10,15 @@ const prefersReducedMotion = () =>
 
 type Gliding = {
   map: MapLibreMap
-  /** Counts the times at which sources were added: they are empty then. */
+  /** Increases whenever the sources are added again, empty. */
   revision: number
   vehicles: readonly MapVehicle[]
   chosenId: string | null
-  /** Where the chosen one is seen, at each of its steps. */
+  /** Called with each displayed position of the selected vehicle. */
   onMove: (place: LonLat) => void
 }
 
-/** Moves the markers: one loop of frames for all of them, which runs while any of them is on its way. */
+/** Animates the vehicles in one frame loop, which runs while any of them moves. */
 export function useGlides({ map, revision, vehicles, chosenId, onMove }: Gliding): void {
   const glides = useRef(new Map<string, Glide>())
   const loop = useRef<{ frame: number | null; isSending: boolean }>({ frame: null, isSending: false })
@@ -38,7 +38,7 @@ export function useGlides({ map, revision, vehicles, chosenId, onMove }: Gliding
     const others = chosen === undefined ? vehicles : vehicles.filter((vehicle) => vehicle !== chosen)
     loop.current.isSending = true
     const sent = source.setData(vehicleFeatures(others, placeOf))
-    // The map is given no more than it can draw: the next step waits until it has the last one.
+    // Backpressure: the next step waits until the map has processed the previous data.
     void Promise.resolve(sent).finally(() => (loop.current.isSending = false))
     const ofChosen = vehicleFeatures(chosen === undefined ? [] : [chosen], placeOf)
     void map.getSource<GeoJSONSource>(chosenSource)?.setData(ofChosen)

@@ -1,22 +1,22 @@
 import { badgeFill, onTourColour } from '../../lib/tourColour'
 import type { LonLat, PointCollection } from '../view/lonLat'
 
-/** A vehicle as the map draws it. */
+/** A vehicle as shown on the map. */
 export type MapVehicle = {
   id: string
   position: LonLat
   colour: string
   code: string
-  /** Degrees from north, clockwise; null where nobody knows. */
+  /** Degrees clockwise from north; null if unknown. */
   heading: number | null
   isSilent: boolean
-  /** How old its position is, where that is worth saying. */
+  /** Age of its position, if relevant. */
   age: string
-  /** Behind its badge, for the chosen one. */
+  /** Shown behind its badge when selected. */
   delay: string
 }
 
-/** What a picture of the map shows; its name holds all of it, so that each is made once. */
+/** Content of a map image. The image name encodes all of it, so that each image is created once. */
 export type VehiclePicture =
   | { kind: 'badge'; code: string; fill: string; on: string; delay: string }
   | { kind: 'age'; text: string }
@@ -25,13 +25,13 @@ export type VehiclePicture =
 
 const pictureName = (picture: VehiclePicture): string => `vehicle:${JSON.stringify(picture)}`
 
-/** Null for the name of any other picture. */
+/** Null for the name of any other image. */
 export function pictureOf(name: string): VehiclePicture | null {
   if (!name.startsWith('vehicle:')) return null
   return JSON.parse(name.slice('vehicle:'.length)) as VehiclePicture
 }
 
-/** The name of a cluster's picture is put together by the map: up to its count, and behind it. */
+/** Prefix and suffix of a cluster image's name; the map inserts the count. */
 export const clusterName = ((): readonly [string, string] => {
   const [before = '', behind = ''] = pictureName({ kind: 'cluster', count: '#' }).split('#')
   return [before, behind]
@@ -41,7 +41,7 @@ const silentColour = '#56636b'
 
 type Look = PointCollection['features'][number]['properties']
 const looks = new WeakMap<MapVehicle, Look>()
-/** By the colour of the tour: a company has few. */
+/** Cached by tour colour: a company has few. */
 const fills = new Map<string, { fill: string; on: string }>()
 
 function fillOf(colour: string): { fill: string; on: string } {
@@ -53,7 +53,7 @@ function fillOf(colour: string): { fill: string; on: string } {
   return made
 }
 
-/** What a vehicle looks like, told once for as long as it looks so. */
+/** Feature properties of a vehicle, cached per vehicle object. */
 function lookOf(vehicle: MapVehicle): Look {
   const known = looks.get(vehicle)
   if (known !== undefined) return known
@@ -74,7 +74,7 @@ function lookOf(vehicle: MapVehicle): Look {
   return look
 }
 
-/** The vehicles as one collection, each where it is seen at the moment. */
+/** The vehicles as one collection, each at its displayed position. */
 export const vehicleFeatures = (
   vehicles: readonly MapVehicle[],
   placeOf: (vehicle: MapVehicle) => LonLat,

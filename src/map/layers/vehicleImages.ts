@@ -7,9 +7,9 @@ const ageFont = '500 11px "Fira Sans", sans-serif'
 const ink = '#10212e'
 const late = '#b3201f'
 
-/** Pictures are drawn as soon as the map asks for them, and only then; fonts have to be there before. */
+/** Renders images on demand, when the map requests them; fonts must be loaded before. */
 export function provideVehicleImages(map: MapLibreMap): void {
-  // One canvas for all of them, which is read by the processor each time.
+  // One shared canvas, read by the CPU each time.
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d', { willReadFrequently: true })
   const ratio = Math.min(3, Math.max(1, Math.ceil(devicePixelRatio)))
@@ -21,7 +21,7 @@ export function provideVehicleImages(map: MapLibreMap): void {
 }
 
 export const loadVehicleFonts = async (): Promise<void> => {
-  // What does not load is drawn with another font.
+  // A font that fails to load is replaced by a fallback font.
   await Promise.allSettled([badgeFont, ageFont].map((font) => document.fonts?.load(font)))
 }
 
@@ -88,7 +88,7 @@ const drawers: { [K in VehiclePicture['kind']]: Drawer<K> } = {
     box(pen, width, 16, '#fffffff2')
     write(pen, ageFont, text, width / 2, 8.5, '#4a5862')
   },
-  /** Above the disc, which it turns around. */
+  /** Points up above the disc; the map rotates it around the disc. */
   arrow: (pen, { fill }) => {
     const middle = arrowSize / 2
     pen.beginPath()
@@ -136,5 +136,5 @@ function write(
   pen.fillText(text, x, y)
 }
 
-/** Lateness is told in its colour; being ahead, or little behind, is not. */
+/** Lateness has its own colour; being early or slightly late does not. */
 const inDelayColour = (delay: string) => (delay.startsWith('+') ? late : ink)

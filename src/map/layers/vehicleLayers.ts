@@ -3,10 +3,10 @@ import { clusterName } from './vehicleFeatures'
 import type { GeoJsonLayer } from '../view/useGeoJsonLayers'
 
 export const vehicleSource = 'vehicles'
-/** The chosen one is never hidden in a cluster. */
+/** A separate source: the selected vehicle is never hidden in a cluster. */
 export const chosenSource = 'vehicle-chosen'
 
-/** So near each other, in pixels, vehicles are drawn as one; not where streets can be told apart. */
+/** Cluster radius in pixels, and the zoom from which vehicles are not clustered. */
 const clusterPixels = 32
 const lastClusterZoom = 13
 
@@ -88,13 +88,13 @@ const layersOf = {
   [chosenSource]: [halo, ...single('vehicle-chosen')],
 } as const
 
-/** Layers that a click may hit, the uppermost first. */
+/** Clickable layers, topmost first. */
 export const clickedLayers: readonly string[] = Object.values(layersOf)
   .flat()
   .map(({ id }) => id)
   .toReversed()
 
-/** Adds sources and layers above everything else on the map; gives what takes them away. */
+/** Adds sources and layers on top of the map; returns a function that removes them. */
 export function addVehicleLayers(map: MapLibreMap): () => void {
   const empty = { type: 'FeatureCollection' as const, features: [] }
   map.addSource(vehicleSource, {

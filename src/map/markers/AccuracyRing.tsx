@@ -12,7 +12,7 @@ const layers: readonly GeoJsonLayer[] = [
 const corners = 48
 const metersPerDegree = 111_320
 
-/** Within which a device was, when it told its place. */
+/** Accuracy circle around the reported position of a device. */
 export function AccuracyRing({ center, meters }: { center: LonLat; meters: number }) {
   const [lon, lat] = center
   const data = useMemo<LineCollection>(() => {

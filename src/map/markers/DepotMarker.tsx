@@ -10,7 +10,7 @@ export type DepotMarkerProps = {
   onSelect?: () => void
 }
 
-/** Start or end of a tour: ink square with a yellow house or flag; a button where it can be chosen. */
+/** Start or end of a tour: an ink square with a yellow house or flag; a button if it is selectable. */
 export function DepotMarker({ position, kind, label, onSelect }: DepotMarkerProps) {
   const Icon = kind === 'start' ? House : Flag
   const icon = <Icon size={14} strokeWidth={2} aria-hidden="true" />

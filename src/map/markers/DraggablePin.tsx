@@ -7,18 +7,18 @@ import { badgeFill, onTourColour } from '../../lib/tourColour'
 
 export type DraggablePinProps = {
   position: LonLat
-  /** A new value puts the pin back to `position`, after a place was refused. */
+  /** A changed key resets the pin to `position` after a rejected place. */
   resetKey?: string | number
-  /** Accessible name; should say that the arrow keys move the pin. */
+  /** Accessible name; should mention that the arrow keys move the pin. */
   label: string
   /** `#rrggbb` */
   colour: string
   /** Number or letter in the pin. */
   text?: string
-  /** Nothing has been saved: white, with an outline in the colour. */
+  /** Unsaved: white, with an outline in the colour. */
   isDraft?: boolean
   isDisabled?: boolean
-  /** The pin was dropped, or the arrow key released. */
+  /** Called after a drop, or when an arrow key is released. */
   onMove: (position: LonLat) => void
 }
 
@@ -30,7 +30,10 @@ const arrowKeys: Record<string, [number, number]> = {
 }
 const LARGE_STEP_PIXELS = 10
 
-/** MapLibre moves only its own pins by keys; the events must not reach the map, which would pan. */
+/**
+ * Own keyboard handling, since MapLibre has none for custom pins. The events must not reach the map, which
+ * would pan.
+ */
 function moveByKeys(map: MapLibreMap, marker: Marker, report: (position: LonLat) => void): () => void {
   const element = marker.getElement()
   let hasMoved = false
@@ -61,7 +64,7 @@ function moveByKeys(map: MapLibreMap, marker: Marker, report: (position: LonLat)
 }
 
 /**
- * A pin whose tip stands on the point. Drag it, or focus it and use the arrow keys (1 px, with Shift 10 px).
+ * A pin whose tip is on the point. Moves by drag, or by the arrow keys when focused (1 px, with Shift 10 px).
  */
 export function DraggablePin(props: DraggablePinProps) {
   const { position, resetKey, label, colour, text, isDisabled = false } = props
@@ -103,7 +106,7 @@ export function DraggablePin(props: DraggablePinProps) {
   if (!element) return null
   const style = { '--tour-fill': badgeFill(colour), '--tour-on': onTourColour(colour) } as CSSProperties
   return createPortal(
-    // Not a native button: Space and Enter would press it, but it only moves.
+    // Not a native button: Space and Enter would click it, but it only moves.
     <div
       className="map-pin"
       style={style}

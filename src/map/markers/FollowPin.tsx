@@ -3,19 +3,22 @@ import { fitPositions } from '../view/FitBounds'
 import type { LonLat } from '../view/lonLat'
 import { useMap } from '../view/mapContext'
 
-/** Length of map flights in the design language, §4; MapLibre jumps where motion is not wanted. */
+/** Length of map flights in the design language, §4; MapLibre jumps if the user prefers reduced motion. */
 const flightMs = 400
-/** Near enough to see which side of the street it is. */
+/** Shows the side of the street. */
 const placeZoom = 14
 
 type FollowPinProps = {
   position: LonLat
-  /** Shows it with all that is around; goes near it; or stays. What is in view at first stays in any case. */
+  /**
+   * `tour`: fits pin and surroundings; `place`: zooms to the pin. A pin that is visible initially moves
+   * nothing.
+   */
   follows: 'tour' | 'place' | 'nothing'
   around: readonly LonLat[]
 }
 
-/** Moves the map to a place that was chosen. */
+/** Moves the map to a selected place. */
 export function FollowPin({ position: [lng, lat], follows, around }: FollowPinProps) {
   const { map } = useMap()
   const isFirst = useRef(true)

@@ -6,11 +6,11 @@ import { useGeoJsonLayers } from '../view/useGeoJsonLayers'
 
 type GuessRingsProps = { stops: readonly { position: LonLat; isApproximate?: boolean }[] }
 
-/** Dashed circles around stops that the map draws itself, where their position is only approximate. */
+/** Dashed circles around approximate stops that are rendered as map layers. */
 export function GuessRings({ stops }: GuessRingsProps) {
   const { map, styleRevision } = useMap()
   const data = useMemo(() => guessRingsOf(stops), [stops])
-  // Before the layer that shows it.
+  // Added before the layer that uses it.
   useEffect(() => addGuessRingImage(map), [map, styleRevision])
   useGeoJsonLayers('guess-rings', guessRingLayers, data)
   return null

@@ -7,14 +7,14 @@ import { useMap } from '../view/mapContext'
 export type MapMarkerProps = {
   position: LonLat
   anchor?: PositionAnchor
-  /** Pixels right and down. */
+  /** Offset in pixels, right and down. */
   offset?: [number, number]
-  /** Later ones lie on top; the DOM order, and with it the order of Tab, stays. */
+  /** Z-index; the DOM order and thus the tab order stay unchanged. */
   layer?: number
   children: ReactNode
 }
 
-/** Puts React content on a point of the map. */
+/** Renders React content at a point of the map. */
 export function MapMarker({ position, anchor = 'center', offset, layer = 0, children }: MapMarkerProps) {
   const { map } = useMap()
   const [marker, setMarker] = useState<Marker>()

@@ -6,7 +6,7 @@ const places: ProofPlace[] = [
   { id: 'far', place: [13.41, 52.5], awayFrom: [13.42, 52.5] },
 ]
 
-it('draws a ring wherever a proof was taken', () => {
+it('shows a ring at every proof', () => {
   const { features } = ringFeatures(places)
   expect(features.map(({ geometry }) => geometry)).toEqual([
     { type: 'Point', coordinates: [13.4, 52.5] },
@@ -14,7 +14,7 @@ it('draws a ring wherever a proof was taken', () => {
   ])
 })
 
-it('joins the ones to their stops that lie too far away', () => {
+it('connects distant proofs with their stops', () => {
   const [tie, ...others] = tieFeatures(places).features
   expect(others).toEqual([])
   expect(tie?.geometry.coordinates).toEqual([

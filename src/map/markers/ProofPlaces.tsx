@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { LineCollection, LonLat, PointCollection } from '../view/lonLat'
 import { useGeoJsonLayers, type GeoJsonLayer } from '../view/useGeoJsonLayers'
 
-/** Where something was done, and where it should have been when that lies too far away. */
+/** Position of a proof, and that of its stop if it is too far away. */
 export type ProofPlace = { id: string; place: LonLat; awayFrom: LonLat | null }
 
 const ink = '#10212e'
@@ -58,7 +58,7 @@ export const tieFeatures = (places: readonly ProofPlace[]): LineCollection => ({
   ),
 })
 
-/** Rings where proofs were taken, joined to their stops by dotted lines. Mount it once per map, above its routes. */
+/** Rings at proofs, connected with their stops by dotted lines. Mount once per map, above its routes. */
 export function ProofPlaces({ places }: { places: readonly ProofPlace[] }) {
   useGeoJsonLayers(
     'proof-ties',

@@ -4,7 +4,7 @@ import type { MapStop } from './mapStop'
 
 type StopButtonProps = {
   stop: MapStop
-  /** No room for its number. */
+  /** Rendered as a dot, for lack of space. */
   isCrowded: boolean
   isSelected: boolean
   style?: CSSProperties

@@ -6,7 +6,7 @@ import { useMap } from '../view/mapContext'
 import type { MapStop } from './mapStop'
 import { useGeoJsonLayers, type GeoJsonLayer } from '../view/useGeoJsonLayers'
 
-/** A click on this layer is none on the free map. */
+/** A click on this layer does not count as a click on the map. */
 export const stopDotsLayer = 'stop-dots'
 
 const layers: readonly GeoJsonLayer[] = [
@@ -24,7 +24,10 @@ const layers: readonly GeoJsonLayer[] = [
 
 type StopDotsProps = { stops: readonly MapStop[]; colour: string; onSelect?: (id: string) => void }
 
-/** The stops of a very long tour that have no room for their number. The list beside the map is their keyboard way. */
+/**
+ * Stops of a very long tour without space for their number. The list beside the map is the keyboard
+ * alternative.
+ */
 export function StopDots({ stops, colour, onSelect }: StopDotsProps) {
   const { map } = useMap()
   const data = useMemo<PointCollection>(

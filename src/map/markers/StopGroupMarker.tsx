@@ -11,8 +11,8 @@ type StopGroupMarkerProps = {
 }
 
 /**
- * Several stops at one point. Up to three stand side by side; of more the first one and their count are shown, and all of
- * them fan out for the mouse, a finger or the keyboard.
+ * Several stops at one point. Up to three are side by side. Larger groups show the first stop and their
+ * count, and fan out on hover, touch or focus.
  */
 export function StopGroupMarker({ group, isCrowded, selectedId, onSelect }: StopGroupMarkerProps) {
   const { stops } = group

@@ -17,20 +17,20 @@ export type StopMarkersProps = {
   /** `#rrggbb` of the tour. */
   colour: string
   selectedId?: string
-  /** Start and end of the tour: a stop at the same point stands beside it. */
+  /** Start and end of the tour: a stop at the same point is offset. */
   avoid?: readonly LonLat[]
   onSelect?: (id: string) => void
 }
 
-/** With more stops than this, dots are drawn by the map, and no button is made of what is out of view. */
+/** Above this number, dots are a map layer, and stops out of view get no button. */
 const mostButtons = 150
 const nowhere: readonly LonLat[] = []
-/** Pixels right and down, so that the ink square stays in sight. */
+/** Offset in pixels, right and down, that keeps the depot marker visible. */
 const besideDepot: [number, number] = [0, 26]
 
 /**
- * Numbered circles of one tour, each a button; too near ones shrink to dots. Of a very long tour only the numbered ones
- * in view are buttons: the map would move hundreds of elements with every frame.
+ * Numbered circles of a tour, each a button; crowded ones shrink to dots. In a very long tour only visible
+ * numbered stops are buttons: the map would move hundreds of elements per frame.
  */
 export function StopMarkers({ stops, colour, selectedId, avoid = nowhere, onSelect }: StopMarkersProps) {
   const groups = useMemo(() => groupStops(stops), [stops])
@@ -89,7 +89,7 @@ export function StopMarkers({ stops, colour, selectedId, avoid = nowhere, onSele
   )
 }
 
-/** What is to be seen, with some room around it, once the map rests. */
+/** The visible area with a margin, updated when the map comes to rest. */
 function useView(): LngLatBounds {
   const { map } = useMap()
   const [view, setView] = useState(() => widen(map.getBounds()))
@@ -111,7 +111,7 @@ function widen(bounds: LngLatBounds): LngLatBounds {
   return new LngLatBounds([west - right, Math.max(-90, south - up)], [east + right, Math.min(90, north + up)])
 }
 
-/** Follows the zoom: distances between stops on the screen change with nothing else. */
+/** Depends on the zoom only, since nothing else changes distances on the screen. */
 function useCrowdedStops(groups: readonly StopGroup[], selectedId: string | undefined): Set<string> {
   const { map } = useMap()
   const [zoom, setZoom] = useState(() => map.getZoom())

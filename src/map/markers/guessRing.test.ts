@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { guessRingsOf } from './guessRing'
 
-it('rings the stops whose position is only approximate, and no others', () => {
+it('adds rings to approximate stops only', () => {
   const { features } = guessRingsOf([
     { position: [13.4, 52.5], isApproximate: true },
     { position: [13.5, 52.5], isApproximate: false },

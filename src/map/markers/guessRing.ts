@@ -7,7 +7,7 @@ const imageId = 'guess-ring'
 const size = 32
 const ink = '#10212e'
 
-/** The map cannot dash the edge of a circle, so the ring is an image. */
+/** An image, since map circles cannot have dashed outlines. */
 export const guessRingLayers: readonly GeoJsonLayer[] = [
   {
     id: 'guess-rings',
@@ -16,7 +16,7 @@ export const guessRingLayers: readonly GeoJsonLayer[] = [
   },
 ]
 
-/** Positions that are only approximate. */
+/** Approximate positions. */
 export const guessRingsOf = (
   stops: readonly { position: LonLat; isApproximate?: boolean }[],
 ): PointCollection => ({
@@ -28,7 +28,7 @@ export const guessRingsOf = (
   ),
 })
 
-/** Adds the image to the style, which may be a new one. */
+/** Adds the image to the style, which may have been replaced. */
 export function addGuessRingImage(map: MapLibreMap): void {
   const pen = document.createElement('canvas').getContext('2d')
   if (pen === null || map.hasImage(imageId)) return

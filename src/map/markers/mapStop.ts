@@ -1,20 +1,20 @@
 import type { LonLat } from '../view/lonLat'
 
-/** A stop as markers and dots draw it. */
+/** A stop as shown by markers and dots. */
 export type MapStop = {
   id: string
   position: LonLat
-  /** Number shown in the circle. */
+  /** Number in the circle. */
   number: number
   /** Accessible name and tooltip. */
   label: string
   isDone?: boolean
-  /** Left out of the tour: drawn hollow. */
+  /** Inactive: rendered hollow. */
   isInactive?: boolean
-  /** A time window missed: `strict` is a red disc, `soft` a brown triangle. */
+  /** A time window violation: `strict` is a red disc, `soft` a brown triangle. */
   violation?: 'strict' | 'soft'
-  /** Lies somewhere near: a dashed circle around it. */
+  /** Approximate position: a dashed circle around it. */
   isApproximate?: boolean
-  /** Its place in the tour is locked: a small lock, where no violation takes its place. */
+  /** Locked position in the tour: a small lock, unless there is a violation. */
   isLocked?: boolean
 }

@@ -5,7 +5,7 @@ import { fanOut, groupStops, isAmong } from './stopGroups'
 const at = (id: string, position: LonLat) => ({ id, position, number: Number(id), label: id })
 
 describe('stops at one point', () => {
-  it('are one group, named by the first of them', () => {
+  it('form a group named by the first stop', () => {
     const stops = [at('1', [13.4, 52.5]), at('2', [13.5, 52.5]), at('3', [13.400001, 52.500001])]
     expect(groupStops(stops).map(({ id, stops: members }) => [id, members.map((stop) => stop.id)])).toEqual([
       ['1', ['1', '3']],
@@ -13,7 +13,7 @@ describe('stops at one point', () => {
     ])
   })
 
-  it('are told from those a few metres away', () => {
+  it('are separate from stops a few metres away', () => {
     expect(groupStops([at('1', [13.4, 52.5]), at('2', [13.40003, 52.5])])).toHaveLength(2)
     expect([isAmong([13.4, 52.5], [[13.400001, 52.5]]), isAmong([13.4, 52.5], [[13.4001, 52.5]])]).toEqual([
       true,
@@ -31,7 +31,7 @@ describe('a fan', () => {
     ])
   })
 
-  it.each([4, 8, 20, 60])('keeps %i stops apart', (count) => {
+  it.each([4, 8, 20, 60])('separates %i stops', (count) => {
     const points = fanOut(count)
     const distances = points.flatMap((one, index) =>
       points.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),

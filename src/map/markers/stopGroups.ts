@@ -1,21 +1,21 @@
 import type { LonLat } from '../view/lonLat'
 import type { MapStop } from './mapStop'
 
-/** Stops that share one point; most groups are a single one. */
+/** Stops that share one point; most groups contain a single stop. */
 export type StopGroup = { id: string; position: LonLat; stops: readonly MapStop[] }
 
-/** About a metre: nobody can put two markers so near each other by hand. */
+/** Decimals of a degree, about a metre: markers cannot be placed closer by hand. */
 const sameDigits = 5
 
-/** In degrees of a circle, between two neighbours of a fan; a full circle when there are too many for an arc. */
+/** Angle between neighbours of a fan in degrees; smaller on a full circle if an arc is too short. */
 const fanStep = 42
 const fanRadius = 44
-/** Up to so many stand side by side. */
+/** Maximum number of stops side by side. */
 export const mostInPill = 3
 
 const keyOf = ([lng, lat]: LonLat) => `${lng.toFixed(sameDigits)} ${lat.toFixed(sameDigits)}`
 
-/** Stops by their points, each group named by its first stop, in the order of these. */
+/** Groups stops by position, in order. Each group has the id of its first stop. */
 export function groupStops(stops: readonly MapStop[]): StopGroup[] {
   const groups = new Map<string, { id: string; position: LonLat; stops: MapStop[] }>()
   for (const stop of stops) {
@@ -27,10 +27,13 @@ export function groupStops(stops: readonly MapStop[]): StopGroup[] {
   return [...groups.values()]
 }
 
-/** Where the stops of an open fan stand, in pixels right and down of their point: an arc upwards, from left to right. */
+/**
+ * Offsets of the stops of an open fan, in pixels right and down of their point: an arc upwards, from left to
+ * right.
+ */
 export function fanOut(count: number): readonly { x: number; y: number }[] {
   const step = Math.min(fanStep, 360 / count)
-  // Neighbours must not touch: a full circle of many is a wider one.
+  // Neighbours must not touch: the circle grows with their number.
   const radius = Math.max(fanRadius, (count * 26) / (2 * Math.PI))
   const first = -90 - (step * (count - 1)) / 2
   return Array.from({ length: count }, (_, index) => {
@@ -39,6 +42,6 @@ export function fanOut(count: number): readonly { x: number; y: number }[] {
   })
 }
 
-/** Whether a point is one of others. */
+/** Whether a position is one of the others. */
 export const isAmong = (position: LonLat, others: readonly LonLat[]): boolean =>
   others.some((other) => keyOf(other) === keyOf(position))

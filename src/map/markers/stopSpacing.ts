@@ -1,13 +1,13 @@
 export type ScreenPoint = { id: string; x: number; y: number }
 
-/** Nearer than this, in pixels, a stop shrinks to a dot without number. */
+/** Minimum distance in pixels; closer stops shrink to a dot without number. */
 const MIN_STOP_PIXELS = 24
-/** The ring of a selected stop reaches farther. */
+/** Larger distance for the ring of a selected stop. */
 const MIN_RING_PIXELS = 31
 
 /**
- * The stops that have no room for their number: each keeps it unless an earlier one, or one of `priority`, lies
- * nearer than 24 px; the ring around one of `priority` needs 31.
+ * The stops without space for their number. A stop keeps its number unless an earlier one or one of
+ * `priority` is closer than 24 px; stops of `priority` need 31 px for their ring.
  */
 export function crowdedStops(points: readonly ScreenPoint[], priority: ReadonlySet<string>): Set<string> {
   const ordered = [
@@ -15,7 +15,7 @@ export function crowdedStops(points: readonly ScreenPoint[], priority: ReadonlyS
     ...points.filter(({ id }) => !priority.has(id)),
   ]
   const crowded = new Set<string>()
-  // Cells as wide as the distance: only the neighbouring ones have to be compared.
+  // Cells as wide as the distance, so that only adjacent cells are compared.
   const cells = new Map<string, ScreenPoint[]>()
   const cellOf = (value: number) => Math.floor(value / MIN_RING_PIXELS)
   for (const point of ordered) {

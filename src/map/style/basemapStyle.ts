@@ -8,13 +8,16 @@ import { basemapPalettes, type BasemapPalette } from './basemapPalette'
 import type { MapTheme } from '../view/lonLat'
 import { byZoom, mediumFont, regularFont } from './styleParts'
 
-/** Sources of the bundled map (docs/decisions, bundled map); the licences ask for this line on every map. */
+/**
+ * Sources of the bundled map (docs/decisions, bundled map); their licences require this attribution on every
+ * map.
+ */
 const basemapAttribution = '© GeoBasis-DE / BKG 2017 (Daten verändert) · GeoNames · Natural Earth'
 
-/** Empty until the map fills it for the part in view: see DistanceGrid. */
+/** Empty until the map adds the grid of the visible area: see DistanceGrid. */
 export const gridSourceId = 'basemap-grid'
 
-/** The bundled map as a style without outside addresses. `baseUrl` ends with a slash. */
+/** The bundled map as a style without external URLs. `baseUrl` ends with a slash. */
 export function basemapStyle(theme: MapTheme, baseUrl = '/basemap/'): StyleSpecification {
   const palette = basemapPalettes[theme]
   const source = (name: string, attribution?: string) => ({
@@ -45,7 +48,7 @@ const isKind = (...kinds: string[]): ExpressionSpecification => ['in', ['get', '
 
 function areaLayers(palette: BasemapPalette): LayerSpecification[] {
   return [
-    // While the data is on its way all is land.
+    // While the data is loading, everything is land.
     { id: 'land', type: 'background', paint: { 'background-color': palette.land } },
     { id: 'sea', type: 'fill', source: 'sea', paint: { 'fill-color': palette.water } },
     {
@@ -90,7 +93,7 @@ function borderLayers(palette: BasemapPalette): LayerSpecification[] {
     paint: { 'line-color': color, 'line-width': width },
   })
   return [
-    // Thinned too much for a closer look.
+    // The data is too generalised for higher zoom levels.
     { ...border('district', palette.districtBorder, 7.5, byZoom(7.5, 0.5, 10, 1, 11, 0)), maxzoom: 11 },
     border('state', palette.stateBorder, 4.5, byZoom(4.5, 0.5, 7, 1, 12, 2)),
     border('country', palette.countryBorder, 2, byZoom(3, 0.6, 6, 1.2, 12, 2.4)),
@@ -145,7 +148,7 @@ function labelLayers(palette: BasemapPalette): SymbolLayerSpecification[] {
     type: 'symbol',
     source: 'sketch',
     minzoom: 11,
-    // Small ones from closer on: their size is the logarithm of their area.
+    // Small ones appear at higher zoom levels: their size is the logarithm of their area.
     filter: [
       'all',
       isKind(...kinds),
@@ -209,7 +212,7 @@ function labelLayers(palette: BasemapPalette): SymbolLayerSpecification[] {
       id: 'towns',
       type: 'symbol',
       source: 'places',
-      // A city of millions steps back where its quarters are named.
+      // A metropolis fades out where its districts are labelled.
       filter: [
         'all',
         isKind('town'),

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import type { MapStyleName } from '../../contract/wire/mapStyles'
 import { deviceStorage } from '../../lib/browserStorage'
 
-/** A matter of the device, like the colour mode: it stays when the user signs out. */
+/** A device setting, like the colour mode: kept after logout. */
 const storageKey = 'tourwerk-map-style'
 const changed = new EventTarget()
 
-/** The name that was chosen on this device, unchecked; all maps on the page follow it. */
+/** The style name chosen on this device, unvalidated; all maps on the page follow it. */
 export const useChosenMapStyle = (): string | null =>
   useSyncExternalStore(subscribe, () => deviceStorage.getItem(storageKey))
 
@@ -17,7 +17,7 @@ export function chooseMapStyle(name: MapStyleName): void {
 
 function subscribe(onChange: () => void): () => void {
   changed.addEventListener('change', onChange)
-  // The other tabs.
+  // Changes made in other tabs.
   addEventListener('storage', onChange)
   return () => {
     changed.removeEventListener('change', onChange)

@@ -5,7 +5,7 @@ import { availableStyle, isStyleAvailable, mapStyleFromConfig, type MapConfig } 
 import { streetStyle } from './streetStyle'
 
 describe('basemapStyle', () => {
-  it('loads nothing but its own files and no glyphs', () => {
+  it('loads only its own files and no glyphs', () => {
     const style = basemapStyle('light', '/basemap/')
     const addresses = Object.values(style.sources).flatMap((source) =>
       source.type === 'geojson' && typeof source.data === 'string' ? [source.data] : [],
@@ -40,32 +40,32 @@ describe('mapStyleFromConfig', () => {
     ['dark', undefined, 'dark'],
     ['dark', 'streets', 'streets'],
     ['light', 'dark', 'dark'],
-  ] as const)('answers on a %s page, %s chosen, the configured style %s', (theme, chosen, name) => {
+  ] as const)('returns on a %s page, with %s chosen, the configured style %s', (theme, chosen, name) => {
     const url = `https://tiles.example/${name}`
     expect(mapStyleFromConfig(services, theme, chosen)).toEqual({ key: url, style: url, origin: 'service' })
   })
 
-  it('answers the configured style for the theme where streets have none', () => {
+  it('returns the configured style of the theme if there is none for streets', () => {
     const config = { mapStyles: { light: 'https://tiles.example/light' }, mapTiles: '' }
     expect(mapStyleFromConfig(config, 'light').style).toBe('https://tiles.example/light')
     expect(mapStyleFromConfig(config, 'dark').origin).toBe('bundled')
   })
 
-  it('draws the configured tiles in our own style', () => {
-    const drawn = (theme: 'light' | 'dark', chosen?: 'light' | 'dark' | 'streets') =>
+  it('applies our own style to the configured tiles', () => {
+    const styled = (theme: 'light' | 'dark', chosen?: 'light' | 'dark' | 'streets') =>
       mapStyleFromConfig(file, theme, chosen).style
-    expect(drawn('dark')).toEqual(streetStyle('dark', archive))
-    expect(drawn('dark', 'streets')).toEqual(streetStyle('dark', archive))
-    expect(drawn('dark', 'light')).toEqual(streetStyle('light', archive))
+    expect(styled('dark')).toEqual(streetStyle('dark', archive))
+    expect(styled('dark', 'streets')).toEqual(streetStyle('dark', archive))
+    expect(styled('dark', 'light')).toEqual(streetStyle('light', archive))
     const online = { mapStyles: {}, mapTiles: 'https://tiles.example/planet' }
     expect(mapStyleFromConfig(online, 'light').style).toEqual(
       streetStyle('light', { tilejson: 'https://tiles.example/planet' }),
     )
   })
 
-  it('answers the bundled map when nothing is configured', () => {
-    const drawn = mapStyleFromConfig(bundled, 'dark')
-    expect(drawn).toEqual({ key: 'dark', style: basemapStyle('dark'), origin: 'bundled' })
+  it('returns the bundled map without configuration', () => {
+    const styled = mapStyleFromConfig(bundled, 'dark')
+    expect(styled).toEqual({ key: 'dark', style: basemapStyle('dark'), origin: 'bundled' })
     expect(mapStyleFromConfig(bundled, 'dark', 'light').style).toEqual(basemapStyle('light'))
   })
 })
@@ -73,7 +73,7 @@ describe('mapStyleFromConfig', () => {
 describe('isStyleAvailable', () => {
   const available = (config: MapConfig) => mapStyleNames.filter((name) => isStyleAvailable(config, name))
 
-  it('needs a service for all but streets, light and dark', () => {
+  it('requires a service for all styles except streets, light and dark', () => {
     expect(available(bundled)).toEqual(['streets', 'light', 'dark'])
     expect(available({ mapStyles: { satellite: 'https://x.example' }, mapTiles: '' })).toEqual([
       'streets',

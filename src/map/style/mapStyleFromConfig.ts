@@ -5,30 +5,30 @@ import { basemapStyle } from './basemapStyle'
 import type { MapTheme } from '../view/lonLat'
 import { streetStyle, type StreetTiles } from './streetStyle'
 
-/** What the run-time configuration says about maps. */
+/** Map settings of the run-time configuration. */
 export type MapConfig = Pick<RuntimeConfig, 'mapStyles' | 'mapTiles'>
 
 export type MapStyleChoice = {
-  /** Equal for equal choices. */
+  /** Equal for equal styles. */
   key: string
   style: string | StyleSpecification
-  /** `bundled`: within the product. `tiles`: our style over tiles. `service`: style and all from elsewhere. */
+  /** `bundled`: part of the product. `tiles`: our style with external tiles. `service`: external style. */
   origin: 'bundled' | 'tiles' | 'service'
 }
 
-/** The names that can be drawn without a service of their own: our styles, in the theme or always in one. */
+/** Style names that need no service: our styles, in the theme of the page or a fixed one. */
 const ownStyles: readonly MapStyleName[] = ['streets', 'light', 'dark']
 
 export const isStyleAvailable = ({ mapStyles }: MapConfig, name: MapStyleName): boolean =>
   ownStyles.includes(name) || Boolean(mapStyles[name])
 
-/** What is written down may come from anywhere, or from a time of another configuration. */
+/** Validates a stored name, which may predate the current configuration. */
 export const availableStyle = (config: MapConfig, text: string | null): MapStyleName | undefined =>
   mapStyleNames.find((name) => name === text && isStyleAvailable(config, name))
 
 /**
- * The style to show: the chosen one; without a choice, streets in the theme of the page. A configured URL goes before
- * our own style, our own style over the configured tiles before the bundled map.
+ * The style to show: the chosen one, else streets in the theme of the page. Precedence: a configured URL, our
+ * own style with configured tiles, the bundled map.
  */
 export function mapStyleFromConfig(
   config: MapConfig,
@@ -53,7 +53,7 @@ export const bundledChoice = (theme: MapTheme): MapStyleChoice => ({
   origin: 'bundled',
 })
 
-/** A style of a service has one look: where streets have one, the dark page prefers the dark style. */
+/** Style of a service, which has one theme: on a dark page, the dark style takes precedence over streets. */
 function styleForTheme({ mapStyles, mapTiles }: MapConfig, theme: MapTheme): string | undefined {
   const { streets } = mapStyles
   if (streets) return (theme === 'dark' && mapStyles['dark']) || streets

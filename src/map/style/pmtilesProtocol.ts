@@ -2,7 +2,7 @@ import { addProtocol, type AddProtocolAction } from 'maplibre-gl'
 
 let reader: Promise<AddProtocolAction> | undefined
 
-/** Lets styles name archives by `pmtiles://` and an absolute URL; the reader is loaded with the first of them. */
+/** Registers `pmtiles://` followed by an absolute URL; the reader is loaded on first use. */
 export function readPmtiles(): void {
   addProtocol('pmtiles', async (request, abort) => {
     reader ??= import('pmtiles').then(({ Protocol }) => new Protocol().tile)
@@ -12,7 +12,7 @@ export function readPmtiles(): void {
         await current
       )(request, abort)
     } catch (error) {
-      // It would remember for good that the archive could not be read.
+      // The reader would cache the failure permanently.
       if (!abort.signal.aborted && reader === current) reader = undefined
       throw error
     }

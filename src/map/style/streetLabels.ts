@@ -2,7 +2,7 @@ import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre
 import type { BasemapPalette } from './basemapPalette'
 import { byZoom, isOneOf, mediumFont, regularFont } from './styleParts'
 
-/** German first, then what Latin letters can write, then the name on the spot. */
+/** German name, then a Latin one, then the local name. */
 const germanName: ExpressionSpecification = [
   'coalesce',
   ['get', 'name:de'],
@@ -10,7 +10,7 @@ const germanName: ExpressionSpecification = [
   ['get', 'name'],
 ]
 
-/** Half of the 3 px stroke that the design language asks for shows on either side of a letter. */
+/** Half of the 3 px stroke of the design language is visible on either side of a letter. */
 const haloWidth = 1.5
 
 type Label = {
@@ -26,7 +26,7 @@ type Label = {
   layout?: SymbolLayerSpecification['layout']
 }
 
-/** Labels, the least important first: what is drawn later takes its place before what is below. */
+/** Label layers, the least important first: later layers have precedence in collisions. */
 export function streetLabelLayers(palette: BasemapPalette, source: string): SymbolLayerSpecification[] {
   return [...detailLabels(palette), ...streetNames(palette), ...placeLabels(palette)].map((label) => ({
     id: label.id,
@@ -114,7 +114,7 @@ const detailLabels = (palette: BasemapPalette): Label[] => [
   },
 ]
 
-/** Along the street, more important streets first at the same place. */
+/** Along the street; more important streets first at the same place. */
 function streetNames(palette: BasemapPalette): Label[] {
   const names = (id: string, classes: string[], minzoom: number): Label => ({
     id,

@@ -2,7 +2,7 @@ import type { ExpressionSpecification, LineLayerSpecification } from 'maplibre-g
 import type { BasemapPalette } from './basemapPalette'
 import { byZoom, isOneOf } from './styleParts'
 
-/** Tunnels lie below everything else, bridges above; between them the order of importance decides. */
+/** Tunnels are below everything else, bridges above; in between, importance determines the order. */
 const levels = ['tunnel', 'ground', 'bridge'] as const
 type Level = (typeof levels)[number]
 
@@ -11,12 +11,12 @@ type Road = {
   classes: string[]
   color: string
   minzoom: number
-  /** Widths in pixels over zoom levels; those of the casing are wider by its two edges. */
+  /** Line widths in pixels by zoom level; casings are wider by both edges. */
   width: number[]
   casing: { minzoom: number; width: number[] }
 }
 
-/** Ways of the layer `transportation`: cased streets, railways, paths and ferries. */
+/** Layers of the source layer `transportation`: cased streets, railways, paths and ferries. */
 export function roadLayers(palette: BasemapPalette, source: string): LineLayerSpecification[] {
   const roads = roadsOf(palette)
   const line = (
@@ -31,7 +31,7 @@ export function roadLayers(palette: BasemapPalette, source: string): LineLayerSp
     'source-layer': 'transportation',
     ...(rest.minzoom !== undefined && { minzoom: rest.minzoom }),
     filter: ['all', ['==', ['geometry-type'], 'LineString'], onLevel(level), isOneOf('class', classes)],
-    // Ends of bridges and of dashes are cut straight.
+    // Butt caps for bridges and dashes.
     layout: { 'line-join': 'round', 'line-cap': rest.isDashed || level !== 'ground' ? 'butt' : 'round' },
     paint: { ...rest.paint, ...(level === 'tunnel' && { 'line-opacity': 0.5 }) },
   })
@@ -82,7 +82,7 @@ export function roadLayers(palette: BasemapPalette, source: string): LineLayerSp
 const onLevel = (level: Level): ExpressionSpecification =>
   level === 'ground' ? ['!', isOneOf('brunnel', ['tunnel', 'bridge'])] : ['==', ['get', 'brunnel'], level]
 
-/** The least important first: what comes later is drawn over it. */
+/** The least important first: later layers are on top. */
 const roadsOf = (palette: BasemapPalette): Road[] => [
   {
     id: 'service',

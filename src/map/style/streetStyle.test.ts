@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { streetStyle } from './streetStyle'
 
 const tilejson = 'https://tiles.example/planet'
-/** The layers of the schema (openmaptiles.org/schema, version 3); others would draw nothing. */
+/** Source layers of the schema (openmaptiles.org/schema, version 3); others would render nothing. */
 const schemaLayers =
   'aerodrome_label aeroway boundary building housenumber landcover landuse mountain_peak park place poi ' +
   'transportation transportation_name water water_name waterway'
@@ -15,7 +15,7 @@ describe.each(['light', 'dark'] as const)('the street style in %s', (theme) => {
     expect(validateStyleMin(style)).toEqual([])
   })
 
-  it('loads its tiles and nothing else', () => {
+  it('loads only its tiles', () => {
     expect([style.sources, style.glyphs, style.sprite]).toEqual([
       { tiles: { type: 'vector', url: tilejson } },
       undefined,
@@ -23,21 +23,21 @@ describe.each(['light', 'dark'] as const)('the street style in %s', (theme) => {
     ])
   })
 
-  it('reads layers of the schema only', () => {
+  it('uses source layers of the schema only', () => {
     const used = style.layers.flatMap((layer) => ('source-layer' in layer ? [layer['source-layer']] : []))
     expect(used.filter((layer) => layer === undefined || !schemaLayers.split(' ').includes(layer))).toEqual(
       [],
     )
   })
 
-  it('draws all labels above all areas and lines, so that routes fit between', () => {
+  it('has all labels above all areas and lines, so that routes fit in between', () => {
     const isLabel = style.layers.map(({ type }) => type === 'symbol')
     expect(isLabel.slice(isLabel.indexOf(true))).not.toContain(false)
   })
 })
 
 describe('the street style of an archive', () => {
-  it('names the archive and those who made it', () => {
+  it('has the URL of the archive and its attribution', () => {
     expect(streetStyle('light', { pmtiles: 'https://own.example/x.pmtiles' }).sources).toEqual({
       tiles: {
         type: 'vector',

@@ -5,18 +5,18 @@ import { streetLabelLayers } from './streetLabels'
 import { roadLayers } from './streetRoads'
 import { byZoom, isOneOf } from './styleParts'
 
-/** Where the tiles come from: an archive read in parts, or a TileJSON document. Absolute URLs. */
+/** Source of the tiles: an archive read by range requests, or a TileJSON document. Absolute URLs. */
 export type StreetTiles = { pmtiles: string } | { tilejson: string }
 
 export const streetSourceId = 'tiles'
 
-/** What the schema and the data ask for on every map; TileJSON documents bring their own line. */
+/** Attribution required by schema and data on every map; TileJSON documents contain their own. */
 const archiveAttribution =
   '© <a href="https://openmaptiles.org/">OpenMapTiles</a> © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>-Mitwirkende'
 
 /**
- * Our own street map (design language, §5) over vector tiles of the OpenMapTiles schema, whoever serves them.
- * It loads neither glyphs nor pictures. Bridges lie over water, so water goes below the streets.
+ * Our own street map (design language, §5) for vector tiles of the OpenMapTiles schema from any server. It
+ * loads neither glyphs nor sprites. Bridges cross water, so water is below the streets.
  */
 export function streetStyle(theme: MapTheme, tiles: StreetTiles): StyleSpecification {
   const palette = basemapPalettes[theme]
@@ -72,7 +72,7 @@ function areaLayers(palette: BasemapPalette): LayerSpecification[] {
       source,
       'source-layer': 'landcover',
       filter: isOneOf('class', ['wood', 'grass']),
-      // Meadows and woods cover half of some regions: paler than what is a park in a town.
+      // Meadows and woods cover half of some regions, so they are paler than urban parks.
       paint: {
         'fill-color': palette.park,
         'fill-opacity': [

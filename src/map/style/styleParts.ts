@@ -1,13 +1,13 @@
 import type { ExpressionSpecification } from 'maplibre-gl'
 
 /**
- * Labels are drawn from the page's own fonts. The first name carries no font, only the weight, which MapLibre
- * reads from it and applies to the family after it.
+ * Labels use the fonts of the page. The first name is no font: MapLibre reads the weight from it and applies
+ * that to the family after it.
  */
 export const mediumFont = ['Fira Sans Medium', 'Fira Sans']
 export const regularFont = ['Fira Sans Regular', 'Fira Sans']
 
-/** Linear steps over zoom levels: `[zoom, value, zoom, value, …]`. */
+/** Linear interpolation over zoom levels: `[zoom, value, zoom, value, …]`. */
 export const byZoom = (...stops: number[]): ExpressionSpecification =>
   ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification
 

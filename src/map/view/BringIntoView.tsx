@@ -2,10 +2,13 @@ import { useEffect } from 'react'
 import type { LonLat } from './lonLat'
 import { useMap } from './mapContext'
 
-/** Length of map flights in the design language, §4; MapLibre jumps where motion is not wanted. */
+/** Length of map flights in the design language, §4; MapLibre jumps if the user prefers reduced motion. */
 const flightMs = 400
 
-/** Moves the map to a point that is out of view, for instance a stop selected in the list; what is seen stays. */
+/**
+ * Moves the map to a point outside of the view, such as a stop selected in the list; a visible point moves
+ * nothing.
+ */
 export function BringIntoView({ position: [lng, lat] }: { position: LonLat }) {
   const { map } = useMap()
   useEffect(() => {

@@ -3,13 +3,13 @@ import { LngLatBounds, type Map as MapLibreMap } from 'maplibre-gl'
 import type { LonLat } from './lonLat'
 import { useMap } from './mapContext'
 
-/** Room around the fitted points in pixels; the controls need some more on the right. */
+/** Padding around the fitted points in pixels; larger on the right for the controls. */
 const PADDING = { top: 48, right: 72, bottom: 48, left: 48 }
 const MAX_FIT_ZOOM = 15
-/** Length of map flights in the design language, §4; MapLibre jumps where motion is not wanted. */
+/** Length of map flights in the design language, §4; MapLibre jumps if the user prefers reduced motion. */
 const FLIGHT_MS = 400
 
-/** Moves the map so that all points are in view; nothing without points. */
+/** Moves the map to show all points; does nothing without points. */
 export function fitPositions(
   map: MapLibreMap,
   positions: readonly LonLat[],
@@ -19,7 +19,7 @@ export function fitPositions(
   if (!first) return
   const bounds = positions.reduce((box, position) => box.extend(position), new LngLatBounds(first, first))
   const { clientWidth, clientHeight } = map.getContainer()
-  // Only a tall map has so much room to spare, and a small one none at all.
+  // Applied to tall maps only; small maps have a uniform padding.
   const above = clientHeight > 3 * roomAbove ? roomAbove : 0
   const padding = clientWidth > 300 && clientHeight > 200 ? { ...PADDING, top: PADDING.top + above } : 24
   map.fitBounds(bounds, { padding, maxZoom: MAX_FIT_ZOOM, duration: isAnimated ? FLIGHT_MS : 0 })
@@ -27,13 +27,13 @@ export function fitPositions(
 
 export type FitBoundsProps = {
   positions: readonly LonLat[]
-  /** The map moves when this changes, not when the points do: editing a stop must not make the map jump. */
+  /** The map moves when this key changes, not when the points do: editing a stop must not move the map. */
   fitKey: string
-  /** Pixels that something else takes at the top of the map. */
+  /** Height in pixels covered at the top of the map. */
   roomAbove?: number
 }
 
-/** Brings points into view, the first time without a flight. */
+/** Fits the map to points, initially without a flight. */
 export function FitBounds({ positions, fitKey, roomAbove = 0 }: FitBoundsProps) {
   const { map } = useMap()
   const fit = useEffectEvent((isAnimated: boolean) => fitPositions(map, positions, { isAnimated, roomAbove }))
@@ -43,7 +43,7 @@ export function FitBounds({ positions, fitKey, roomAbove = 0 }: FitBoundsProps) 
     const leave = ({ originalEvent }: { originalEvent?: unknown }) => {
       if (originalEvent !== undefined) isMovedByHand = true
     }
-    // Another size of the window shows the same, unless a person wanted to see something else.
+    // Fits again on a resize, unless the user has moved the map.
     const refit = () => {
       if (!isMovedByHand) fit(false)
     }

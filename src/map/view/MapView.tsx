@@ -13,37 +13,37 @@ import { stopDotsLayer } from '../markers/StopDots'
 import { streetSourceId } from '../style/streetStyle'
 import { useStyleWithFallback } from './useStyleWithFallback'
 
-/** A style whose service answers neither yes nor no for so long counts as not reachable. */
+/** Timeout after which a style service counts as unreachable. */
 const patienceMs = 15_000
 
 type MapViewLabels = MapLabels & {
-  /** A configured style did not load. */
+  /** A configured style failed to load. */
   standIn: string
-  /** The browser took back what the map is drawn with. */
+  /** The WebGL context was lost. */
   lost: string
   dismiss: string
 }
 
 export type MapViewProps = {
   theme: MapTheme
-  /** Read once; later moves are the map's own, see FitBounds. */
+  /** Initial view only; for later moves see FitBounds. */
   initialView: InitialView
   labels: MapViewLabels
-  /** Maps of the run-time configuration; has to stay the same object. */
+  /** Map settings of the run-time configuration; must be referentially stable. */
   config: MapConfig
-  /** Shown in place of the map where it cannot be drawn (no WebGL). */
+  /** Shown instead of the map without WebGL. */
   fallback: ReactNode
-  /** The map could not be made, or a style or its data did not load. */
+  /** Called if the map could not be created, or a style or its data failed to load. */
   onError?: (error: Error) => void
-  /** A click on the map beside all markers. */
+  /** Called on a click on the map outside of all markers. */
   onClick?: (position: LonLat) => void
   children?: ReactNode
 }
 
 /**
- * Owns one map and mounts its children when the first style is ready; they find the map by `useMap`. Fills its
- * parent, which has to be positioned and have a height. Shows the style chosen on this device; a configured one that
- * does not load gives way to the bundled one.
+ * Owns a map and mounts its children when the first style is loaded; they access the map by `useMap`. Fills
+ * its parent, which must be positioned and have a height. Shows the style chosen on this device; a configured
+ * style that fails to load is replaced by the bundled one.
  */
 export function MapView(props: MapViewProps) {
   const { theme, config, labels, children, fallback } = props
@@ -66,7 +66,7 @@ export function MapView(props: MapViewProps) {
     shown.current = { map: created, choice, isReady: false }
     return created
   })
-  /** A style that was once there stays: later errors are a tile or two. */
+  /** A style that was loaded stays: later errors concern single tiles. */
   const refuseUnlessReady = useEffectEvent(() => {
     if (!shown.current.isReady && shown.current.choice.origin !== 'bundled') refuse(shown.current.choice)
   })
@@ -79,11 +79,13 @@ export function MapView(props: MapViewProps) {
       created = start(container)
     } catch (error) {
       setIsFailed(true)
-      reportError(error instanceof Error ? error : new Error('the map could not be made', { cause: error }))
+      reportError(
+        error instanceof Error ? error : new Error('The map could not be created', { cause: error }),
+      )
       return
     }
     created.on('style.load', () => {
-      // Our own style is always there; what may be missing are its tiles.
+      // Our own style is always available, but its tiles may not be.
       if (shown.current.choice.origin !== 'tiles') shown.current.isReady = true
       setMap(created)
       setStyleRevision((revision) => revision + 1)

@@ -19,9 +19,7 @@ export type InitialView = { center: LonLat; zoom: number }
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/**
- * Makes a map that stays flat and points north, with scale and attribution. Throws where WebGL is missing.
- */
+/** Creates a flat, north-up map with scale and attribution. Throws without WebGL. */
 export function createMap(
   container: HTMLElement,
   { style }: Pick<MapStyleChoice, 'style'>,

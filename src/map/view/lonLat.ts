@@ -1,7 +1,7 @@
 /** [lon, lat] in degrees, WGS 84: the order of GeoJSON and of the map. */
 export type LonLat = [number, number]
 
-/** The part of GeoJSON that layers are fed with. */
+/** The subset of GeoJSON that layers use. */
 export type LineCollection = {
   type: 'FeatureCollection'
   features: {

@@ -3,7 +3,7 @@ import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'mapl
 import type { LineCollection, PointCollection } from './lonLat'
 import { useMap } from './mapContext'
 
-/** A layer without its source, which `useGeoJsonLayers` fills in. */
+/** A layer without its source, which `useGeoJsonLayers` sets. */
 export type GeoJsonLayer = LayerSpecification extends infer Layer
   ? Layer extends { source: string }
     ? Omit<Layer, 'source'>
@@ -11,8 +11,8 @@ export type GeoJsonLayer = LayerSpecification extends infer Layer
   : never
 
 /**
- * Adds a GeoJSON source with its layers below the map's labels and removes both again; new data only go into the
- * source. After a change of style all is added anew. `layers` has to be a constant.
+ * Adds a GeoJSON source with its layers below the map's labels and removes both on unmount. New data only
+ * updates the source. A style change adds everything again. `layers` must be a constant.
  */
 export function useGeoJsonLayers(
   sourceId: string,
@@ -38,6 +38,6 @@ export function useGeoJsonLayers(
   }, [map, styleRevision, sourceId, layers, data])
 }
 
-/** Routes lie under the labels, so that street and place names stay readable. */
+/** Routes are below the labels, so that street and place names stay readable. */
 const firstLabelLayer = (map: MapLibreMap): string | undefined =>
   map.getStyle().layers.find((layer) => layer.type === 'symbol')?.id

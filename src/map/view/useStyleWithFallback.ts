@@ -10,13 +10,13 @@ import type { MapStyleName } from '../../contract/wire/mapStyles'
 
 type StyleWithFallback = {
   choice: MapStyleChoice
-  /** The bundled map stands in for a style that did not load. */
+  /** Whether the bundled map replaces a style that failed to load. */
   isStandIn: boolean
-  /** Tells that the shown style does not load. It is tried again once the device is back in the network. */
+  /** Reports that the current style failed to load. It is retried once the device is online again. */
   refuse: (choice: MapStyleChoice) => void
 }
 
-/** The style to show; one that does not load gives way to the bundled map. */
+/** The style to show; one that fails to load is replaced by the bundled map. */
 export function useStyleWithFallback(
   config: MapConfig,
   theme: MapTheme,
