@@ -19,9 +19,9 @@ import { isPath } from './openPath'
 
 type FlowViewProps = {
   machine: AnyStateMachine
-  /** Null when the machine does not run. */
+  /** Null if the machine is not running. */
   flow: LiveFlow | null
-  /** Which stream is shown, perhaps to choose from several. */
+  /** Name of the displayed stream, or a select for several. */
   stream: ReactNode
   firstDifference: (flow: LiveFlow) => number | null
 }
@@ -29,7 +29,7 @@ type FlowViewProps = {
 const nothingTaken: ReadonlySet<string> = new Set()
 const Details = chakra('details')
 
-/** One flow: its drawing, its events and the scrubber through them. Fills three areas of the screen's grid. */
+/** A flow: its drawing, its events and a scrubber. Occupies three areas of the screen's grid. */
 export function FlowView({ machine, flow, stream, firstDifference }: FlowViewProps) {
   useChanges(flow?.subscribe ?? noSubscription)
   const rows = useRows(flow)
@@ -127,7 +127,7 @@ function verdictOf({ flow, isFoldable, difference, rows, goTo }: Facts): ReplayV
   return { kind: 'differs', seq: rows[difference]?.seq ?? difference, onShow: () => goTo(difference) }
 }
 
-/** What the event shown carries, folded until asked for. */
+/** Data of the displayed event, collapsed initially. */
 function Payload({ row }: { row: FlowRow | undefined }) {
   return (
     <Details

@@ -49,11 +49,11 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const shownState = () => document.querySelector('[data-shown-state]')?.getAttribute('data-shown-state')
 const selectedRow = () =>
   within(screen.getByRole('listbox')).queryByRole('option', { selected: true })?.textContent ?? null
-const drawn = async (state: string) =>
+const stateElement = async (state: string) =>
   waitFor(
     () => {
       const element = document.querySelector<HTMLElement>(`[data-state-id="${state}"]`)
-      if (element === null) throw new Error(`${state} is not drawn yet`)
+      if (element === null) throw new Error(`${state} is not rendered yet`)
       return element
     },
     { timeout: slowLayoutMs },
@@ -61,16 +61,16 @@ const drawn = async (state: string) =>
 const chooseFile = (text: string) =>
   act(async () => {
     const file = new File([text], 'log.json')
-    // jsdom's files cannot read themselves.
+    // jsdom's File lacks text().
     Object.assign(file, { text: () => Promise.resolve(text) })
     const input = document.querySelector<HTMLInputElement>('input[type=file]')
     if (input) fireEvent.change(input, { target: { files: [file] } })
   })
 
 describe('FlowsScreen', () => {
-  it('lists every machine with its live state and opens one that runs', async () => {
+  it('lists every machine with its live state and opens a running one', async () => {
     await open()
-    // Without a layout the list counts as hidden: small screens have a choice in its place.
+    // Without a layout the list counts as hidden, since small screens show a select instead.
     const names = [...document.querySelectorAll('nav button')].map(({ textContent }) => textContent)
     expect(names).toEqual(
       machines.map(({ name }) => (name === 'addressSearch' ? 'addressSearchfound' : name)),
@@ -81,19 +81,19 @@ describe('FlowsScreen', () => {
   })
 
   it(
-    'lights the state and the way that led to it, at any row',
+    'highlights the state of any row and the path to it',
     async () => {
       await open()
       const isLit = (state: HTMLElement) => [
         state.hasAttribute('data-active'),
         state.hasAttribute('data-taken'),
       ]
-      expect(isLit(await drawn('found'))).toEqual([true, true])
-      expect(isLit(await drawn('locating'))).toEqual([false, false])
+      expect(isLit(await stateElement('found'))).toEqual([true, true])
+      expect(isLit(await stateElement('locating'))).toEqual([false, false])
       await press('Ein Ereignis zurück')
       expect(shownState()).toBe('searching')
-      expect(isLit(await drawn('found'))).toEqual([false, false])
-      expect(isLit(await drawn('typing'))).toEqual([false, true])
+      expect(isLit(await stateElement('found'))).toEqual([false, false])
+      expect(isLit(await stateElement('typing'))).toEqual([false, true])
       expect(selectedRow()).toContain('xstate.after.searchDebounce.addressSearch.typingtyping → searching')
       await press('Zum Anfang')
       expect(shownState()).toBe('idle')
@@ -103,18 +103,18 @@ describe('FlowsScreen', () => {
   )
 
   it(
-    'offers another try when a machine cannot be drawn',
+    'offers a retry if the layout of a machine fails',
     async () => {
       vi.spyOn(Elk.prototype, 'layout').mockRejectedValueOnce(new Error('The worker did not start'))
       await open({ path: '/devtools/flows?machine=destinationEditor', flows: [] })
       await screen.findByRole('button', { name: 'Erneut versuchen' })
       await press('Erneut versuchen')
-      await drawn('editing.typing')
+      await stateElement('editing.typing')
     },
     2 * slowLayoutMs,
   )
 
-  it('copies the machine that is shown as XState JSON, and says when the browser refuses', async () => {
+  it('copies the displayed machine as XState JSON and reports a denied clipboard', async () => {
     const copied: string[] = []
     vi.stubGlobal('navigator', {
       ...navigator,
@@ -130,7 +130,7 @@ describe('FlowsScreen', () => {
     vi.unstubAllGlobals()
   })
 
-  it('downloads the machine that is shown as XState JSON', async () => {
+  it('downloads the displayed machine as XState JSON', async () => {
     const files: Blob[] = []
     const names: string[] = []
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }))
@@ -144,7 +144,7 @@ describe('FlowsScreen', () => {
     vi.restoreAllMocks()
   })
 
-  it('follows what happens while the end is shown, and stays where one looks otherwise', async () => {
+  it('follows new events at the end and stays at a selected row', async () => {
     const { flow, add } = searchFlow()
     await open({ flows: [flow] })
     act(() => add({ type: 'search.dismissed' }))
@@ -156,7 +156,7 @@ describe('FlowsScreen', () => {
     expect(screen.getByText('3 / 5')).toBeTruthy()
   })
 
-  it('moves through the rows with the keyboard, and filters them', async () => {
+  it('moves through the rows by keyboard and filters them', async () => {
     await open()
     const list = screen.getByRole('listbox', { name: 'Ereignisse' })
     fireEvent.keyDown(list, { key: 'Home' })
@@ -173,7 +173,7 @@ describe('FlowsScreen', () => {
     ).toEqual([expect.stringContaining('xstate.done.actor.searchAddresses') as string])
   })
 
-  it('plays from the beginning to the end, one row after the other', async () => {
+  it('plays all rows from the start to the end', async () => {
     await open()
     vi.useFakeTimers()
     try {
@@ -191,13 +191,13 @@ describe('FlowsScreen', () => {
     }
   })
 
-  it('says where a replay differed, and goes there', async () => {
+  it('reports the first difference of a replay and jumps to it', async () => {
     await open({ differences: { 'addressSearch/1': 1 } })
     await press('Wiedergabe weicht ab Zeile 2 ab')
     expect(shownState()).toBe('searching')
   })
 
-  it('knows no state before a first row that is the start itself', async () => {
+  it('shows no state before a first row that is the start event', async () => {
     const { flow } = searchFlow()
     const snapshotAt = (index: number) => (index < 0 ? null : flow.snapshotAt(index))
     await open({ flows: [{ ...flow, snapshotAt }] })
@@ -208,7 +208,7 @@ describe('FlowsScreen', () => {
     expect(screen.getByText('0 / 3')).toBeTruthy()
   })
 
-  it('shows only the present of a flow that is not recorded', async () => {
+  it('shows only the current state of a flow that is not recorded', async () => {
     await open({ flows: [searchFlow(false).flow] })
     expect(screen.getByText('Nicht aufgezeichnet, nur der jetzige Zustand')).toBeTruthy()
     expect(shownState()).toBe('found')
@@ -227,14 +227,14 @@ describe('FlowsScreen', () => {
     expect(shownState()).toBe('searching')
   })
 
-  it('says why a link cannot be opened, and can be told to be quiet', async () => {
+  it('shows why a link cannot be opened, in a dismissible message', async () => {
     await open({ path: '/devtools/flows?machine=nothing' })
     expect(screen.getByRole('alert').textContent).toBe('Einen Automaten „nothing“ gibt es nicht.')
     await press('Meldung schließen')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('imports a log and shows it, or says why it cannot', async () => {
+  it('imports and shows a log, or shows why it cannot', async () => {
     await open()
     await chooseFile('no log')
     expect(screen.getByRole('alert').textContent).toMatch(
@@ -248,7 +248,7 @@ describe('FlowsScreen', () => {
     expect(shownState()).toBe('typing')
   })
 
-  it('switches faults on and off', async () => {
+  it('toggles faults', async () => {
     const { faults } = await open()
     fireEvent.click(screen.getByLabelText('Offline: keine Verbindung'))
     fireEvent.click(screen.getByLabelText('500: Serverfehler'))

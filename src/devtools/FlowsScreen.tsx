@@ -27,7 +27,7 @@ const areas = {
   lg: '"head head head" "machines drawing events" "faults drawing events" "faults scrubber scrubber"',
 }
 
-/** Every machine as it runs: its drawing, its events, and any moment of its past (`/devtools/flows`). */
+/** Inspector of all running machines: drawing, events and any past state (`/devtools/flows`). */
 export default function FlowsScreen({ source, faults }: FlowsScreenProps) {
   const view = useSelection(source)
   const { name, machine, flow, flowsOfMachine, entries, problem } = view
@@ -88,7 +88,7 @@ export default function FlowsScreen({ source, faults }: FlowsScreenProps) {
   )
 }
 
-/** Which machine and which of its flows are shown. The machine stands in the address, so that it can be linked. */
+/** The selected machine and flow. The machine is in the URL, so that it can be linked. */
 function useSelection(source: FlowSource) {
   useChanges(source.subscribe)
   const search = useSearch()
@@ -109,7 +109,7 @@ function useSelection(source: FlowSource) {
   const machine = machines.find((candidate) => candidate.name === name)?.machine ?? flow?.machine
   if (machine === undefined) throw new Error(`There is no machine ${name}`)
 
-  // One entry of the browser's history: Back leads to the screen that is being looked into.
+  // Replaces the history entry, so that Back leads to the inspected screen.
   const selectMachine = (selected: string) =>
     navigate(`${path}?machine=${encodeURIComponent(selected)}`, { replace: true })
   return {
@@ -139,7 +139,7 @@ function useSelection(source: FlowSource) {
   }
 }
 
-/** The list shows the state of every flow, so each of them can change it. */
+/** The list shows the state of every flow, so it subscribes to all of them. */
 function useLiveStates(flows: readonly LiveFlow[]): void {
   const ids = flows.map(({ id }) => id).join(' ')
   useChanges(
@@ -150,7 +150,7 @@ function useLiveStates(flows: readonly LiveFlow[]): void {
           for (const end of ends) end()
         }
       },
-      // The list is made anew each time; its ids tell whether it is another one.
+      // The array is new on every render; compared by its ids.
       // oxlint-disable-next-line react/exhaustive-deps
       [ids],
     ),

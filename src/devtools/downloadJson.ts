@@ -1,4 +1,4 @@
-/** Saves a text as a file of that name, `.json` added. */
+/** Downloads a text as a `.json` file. */
 export function downloadJson(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const anchor = document.createElement('a')

@@ -8,7 +8,7 @@ import { readHistory, type FlowHistory } from './history/flowHistory'
 
 type Subscribe = (changed: () => void) => () => void
 
-/** Renders again whenever told; for sources whose answers are made anew each time. */
+/** Re-renders on notification; for sources without referentially stable values. */
 export function useChanges(subscribe: Subscribe): number {
   const [version, count] = useReducer((before: number) => before + 1, 0)
   useEffect(() => subscribe(count), [subscribe])
@@ -19,20 +19,20 @@ export const noSubscription: Subscribe = () => () => undefined
 
 export const noRows: readonly FlowRow[] = []
 
-/** The rows of a flow as a list that changes only when a row is added. */
+/** The rows of a flow; the array changes only when a row is added. */
 export function useRows(flow: LiveFlow | null): readonly FlowRow[] {
   const rows = flow?.rows() ?? noRows
-  // A flow may make its list anew each time it is asked; rows are only ever added.
+  // The flow may return a new array on each call; rows are append-only.
   const [kept, setKept] = useState(rows)
   const isSame = kept.length === rows.length && kept[0] === rows[0]
   if (!isSame) setKept(rows)
   return isSame ? kept : rows
 }
 
-/** Longest stretch of reading rows before the page may answer again. */
+/** Maximum duration of a slice. */
 const readingSliceMs = 20
 
-/** Reads the rows of a flow in slices; null for a flow that knows no state in the past. */
+/** Reads the history of a flow in slices; null for a flow without past states. */
 export function useHistory(flow: LiveFlow | null, rows: readonly FlowRow[]): FlowHistory | null {
   const hasRows = rows.length > 0
   const reader = useMemo(
@@ -53,11 +53,11 @@ export function useHistory(flow: LiveFlow | null, rows: readonly FlowRow[]): Flo
   return history
 }
 
-/** Where the first row is the start itself, there is no state before it. */
+/** A first row that is the start event has no state before it. */
 const isFoldable = ({ snapshotAt }: LiveFlow, hasRows: boolean): boolean =>
   snapshotAt(-1) !== null || (hasRows && snapshotAt(0) !== null)
 
-/** Layouts by definition: a machine with other actors provided is drawn the same. */
+/** Layouts by machine config, which provided actors do not change. */
 const drawings = new WeakMap<object, Promise<LaidOutGraph>>()
 
 async function draw(machine: AnyStateMachine): Promise<LaidOutGraph> {
@@ -80,17 +80,17 @@ function drawingOf(machine: AnyStateMachine): Promise<LaidOutGraph> {
 
 type Drawing = { machine: AnyStateMachine; result: LaidOutGraph | 'failed' }
 
-/** The drawing of a machine; null while it is made. */
+/** The drawing of a machine; null while the layout is being computed. */
 export function useDrawing(machine: AnyStateMachine): {
   drawing: LaidOutGraph | 'failed' | null
   retry: () => void
 } {
-  const [drawn, setDrawing] = useState<Drawing | null>(null)
+  const [finished, setFinished] = useState<Drawing | null>(null)
   const [attempt, count] = useReducer((before: number) => before + 1, 0)
   useEffect(() => {
     let isWanted = true
     const show = (result: Drawing['result']) => {
-      if (isWanted) setDrawing({ machine, result })
+      if (isWanted) setFinished({ machine, result })
     }
     drawingOf(machine).then(show, () => show('failed'))
     return () => {
@@ -98,18 +98,17 @@ export function useDrawing(machine: AnyStateMachine): {
     }
   }, [machine, attempt])
   const retry = useCallback(() => {
-    setDrawing(null)
+    setFinished(null)
     count()
   }, [])
-  return { drawing: drawn?.machine.config === machine.config ? drawn.result : null, retry }
+  return { drawing: finished?.machine.config === machine.config ? finished.result : null, retry }
 }
 
-/** Time a row stays shown while playing. */
+/** Display time of a row during playback. */
 const playStepMs = 500
 
 /**
- * Where in the rows one looks: an index, -1 before the first, null for the end, wherever that will be.
- * Playing goes on to the end and then stops.
+ * The displayed position: a row index, -1 before the first, null for the live end. Playback stops at the end.
  */
 export function usePosition(count: number) {
   const [position, setPosition] = useState<number | null>(null)
@@ -140,7 +139,7 @@ export function usePosition(count: number) {
     isPlaying,
     goTo: stopAt,
     togglePlaying: () => {
-      // At the end, playing begins anew.
+      // At the end, playback restarts from the beginning.
       if (!isPlaying && position === null && count > 0) setPosition(-1)
       setPlaying(!isPlaying && count > 0)
     },

@@ -9,7 +9,7 @@ import {
 } from './flowSource'
 import { foldWithCheckpoints } from './history/foldWithCheckpoints'
 
-/** For tests of the viewer: flows that were never lived, and what the viewer did with them. */
+/** Test doubles for the viewer: flows with scripted events, and a record of the viewer's calls. */
 
 type FakeFlow = {
   id: string
@@ -17,12 +17,12 @@ type FakeFlow = {
   machine: AnyStateMachine
   events: readonly FlowRow['event'][]
   input?: unknown
-  /** A flow that is not durable knows its rows, but no state in the past. */
+  /** A flow that is not durable has rows but no past states. */
   isDurable?: boolean
   startedAt?: number
 }
 
-/** A flow whose rows are one second apart; `add` appends one and tells the listeners. */
+/** A flow with one row per second; `add` appends a row and notifies the listeners. */
 export function fakeFlow({ id, name, machine, events, input, isDurable = true, startedAt = 0 }: FakeFlow) {
   const listeners = new Set<() => void>()
   const [initial] = initialTransition(machine, input)
@@ -49,12 +49,12 @@ export function fakeFlow({ id, name, machine, events, input, isDurable = true, s
   }
   const add = (event: FlowRow['event']) => {
     rows = [...rows, rowOf(event, rows.length)]
-    for (const tell of listeners) tell()
+    for (const notify of listeners) notify()
   }
   return { flow, add }
 }
 
-/** Imports JSON of `{ name, events }` for machines of the given flows; anything else is no log file. */
+/** Imports JSON of `{ name, events }` for machines of the given flows; throws for other files. */
 export function fakeSource(
   flows: readonly LiveFlow[],
   differences: Readonly<Record<string, number>> = {},
@@ -80,7 +80,7 @@ export function fakeFaults(): FaultSwitchboard {
     current: () => faults,
     set: (next) => {
       faults = next
-      for (const tell of listeners) tell()
+      for (const notify of listeners) notify()
     },
     subscribe: (changed) => {
       listeners.add(changed)

@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 
-/** What the flow viewer is given at run time: it knows machines, but not where their rows come from. */
+/** Runtime dependencies of the flow viewer, which knows machines but not the source of their rows. */
 
-/** One event as it was recorded; `at` in milliseconds since 1970. */
+/** A recorded event; `at` in milliseconds since 1970. */
 export type FlowRow = {
   seq: number
   at: number
@@ -20,24 +20,25 @@ export type LiveFlow = {
   subscribe: (changed: () => void) => () => void
   rows: () => readonly FlowRow[]
   /**
-   * Snapshot after the row at this index (-1: before any), by folding; null when this flow cannot be folded
-   * (not durable), and before a first row that is the start itself. Asked for neighbouring indexes in turn, it answers at once: see `foldWithCheckpoints`.
+   * Snapshot after the row at an index (-1: before any), computed by folding. Null if the flow is not
+   * durable, and before a first row that is the start event. Access to adjacent indexes is fast: see
+   * `foldWithCheckpoints`.
    */
   snapshotAt: (index: number) => AnyMachineSnapshot | null
 }
 
 export type FlowSource = {
-  /** A flow is the same object each time, so that what was read of it can be kept. */
+  /** Flows are referentially stable, so that data derived from them can be cached. */
   flows: () => readonly LiveFlow[]
   subscribe: (changed: () => void) => () => void
-  /** A log file, as exported; throws with a readable reason when it is none. */
+  /** Parses an exported log file; throws with a readable reason if it is invalid. */
   importLog: (text: string) => LiveFlow
   exportLog: (flow: LiveFlow) => string
-  /** Row where a replay differed, or null. */
+  /** Index of the row where the replay differed, or null. */
   firstDifference: (flow: LiveFlow) => number | null
 }
 
-/** Faults put into the calls of this tab; `cut` ends answers in the middle. */
+/** Injected faults for the requests of this tab; `cut` truncates responses. */
 export type Faults = { slowMs: number | null; offline: boolean; status: 401 | 500 | null; cut: boolean }
 
 export type FaultSwitchboard = {

@@ -34,7 +34,7 @@ const linkOf = (events: unknown, input?: unknown) =>
   `?machine=upload&events=${encodePart(events)}${input === undefined ? '' : `&input=${encodePart(input)}`}`
 
 describe('a path', () => {
-  it('is stepped through by pure transitions, with its errors made again from data', () => {
+  it('is replayed by pure transitions, with errors restored from data', () => {
     const path = openPath(
       'upload',
       upload,
@@ -55,7 +55,7 @@ describe('a path', () => {
     expect(path.getSnapshot().context).toEqual({ id: 'a' })
   })
 
-  it('is refused when it is no list of events, or when the machine lacks its input', () => {
+  it('is rejected if it is no array of events or the machine lacks its input', () => {
     expect(() => openPath('upload', upload, { type: 'retry' }, { id: 'a' })).toThrow('a list of events')
     expect(() => openPath('upload', upload, [{ name: 'retry' }], { id: 'a' })).toThrow('a list of events')
     expect(() => openPath('upload', upload, [])).toThrow()
@@ -63,7 +63,7 @@ describe('a path', () => {
 })
 
 describe('a link', () => {
-  it('carries any text there and back', () => {
+  it('encodes any text reversibly', () => {
     const events = [{ type: 'text.changed', text: 'Straße „Ä“ 🚚 ??>>' }]
     expect(encodePart(events)).toMatch(/^[\w-]+$/)
     expect(decodePart(encodePart(events))).toEqual(events)
@@ -77,7 +77,7 @@ describe('a link', () => {
     expect(path?.rows().map(({ event }) => event)).toEqual([{ type: 'retry' }])
   })
 
-  it('says what is wrong with it', () => {
+  it('reports invalid parameters', () => {
     const problemOf = (search: string) => readLink(search, machines).problem
     expect(problemOf('?machine=nothing')).toBe('Einen Automaten „nothing“ gibt es nicht.')
     expect(problemOf('?machine=upload&events=%%%')).toMatch(/^Der Pfad im Link lässt sich nicht abspielen: /)

@@ -7,26 +7,26 @@ import { foldWithCheckpoints } from './history/foldWithCheckpoints'
 
 type PathEvent = FlowRow['event']
 
-/** A path as it stands in a link: base64url of JSON in UTF-8. */
+/** Encodes a value for a link: base64url of JSON in UTF-8. */
 export const encodePart = (value: unknown): string =>
   btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(value))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Throws when the text is no base64url or holds no JSON. */
+/** Throws if the text is not base64url or not JSON. */
 export function decodePart(text: string): unknown {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return JSON.parse(new TextDecoder().decode(Uint8Array.from(binary, (byte) => byte.codePointAt(0) ?? 0)))
 }
 
 /**
- * A path through a machine as a flow: it is stepped through by pure transitions, and nothing runs.
- * Results stand in their events: `output` in `xstate.done.actor.<id>`, `error` in `xstate.error.actor.<id>`, the
- * latter as data (`{ name, message, status … }`) of which the error is made again.
+ * A path through a machine as a flow. It is replayed by pure transitions; no actor runs. Results are in the
+ * events: `output` in `xstate.done.actor.<id>`, `error` in `xstate.error.actor.<id>`. The latter is data (`{
+ * name, message, status … }`) from which the error is restored.
  * @param events JSON array of events
- * @param input of the machine, where it needs one
- * Throws when there are no events of this kind, or when the machine fails on the way.
+ * @param input of the machine, if it needs one
+ * @throws if the events are invalid, or the machine fails on the path
  */
 export function openPath(name: string, machine: AnyStateMachine, events: unknown, input?: unknown): LiveFlow {
   const path = asEvents(events).map(withError)
@@ -37,7 +37,7 @@ export function openPath(name: string, machine: AnyStateMachine, events: unknown
     return event === undefined ? snapshot : transition(machine, snapshot, event)[0]
   })
   const rows = path.map((event, index): FlowRow => ({ seq: index + 1, at: index, event, stateHash: '' }))
-  // A machine that cannot take the path fails now rather than while somebody scrubs.
+  // Replays the path now, so that an invalid one fails here and not during scrubbing.
   snapshotAt(rows.length - 1)
   return {
     id: pathId,
@@ -51,7 +51,7 @@ export function openPath(name: string, machine: AnyStateMachine, events: unknown
 }
 
 const pathId = 'link'
-/** A path has neither times nor hashes: nobody lived it. */
+/** A path was never recorded: it has neither times nor hashes. */
 export const isPath = ({ id }: LiveFlow): boolean => id === pathId
 
 function asEvents(events: unknown): PathEvent[] {
@@ -66,7 +66,7 @@ function withError(event: PathEvent): PathEvent {
   return event.type.startsWith('xstate.error.') ? { ...event, error: asError(event['error']) } : event
 }
 
-/** Guards ask for the class and status of an error, which JSON does not keep. */
+/** Guards check the class and status of an error, which JSON does not preserve. */
 function asError(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data
   const { name, _tag = name, status, message } = data as Record<string, unknown>

@@ -3,12 +3,12 @@ import type { LiveFlow } from './flowSource'
 import type { NamedMachine } from '../machines/registry'
 import { decodePart, openPath } from './openPath'
 
-/** What the address of the viewer asks for: a machine, and perhaps a path through it. */
+/** Parameters of the viewer's URL: a machine, optionally with a path through it. */
 export type FlowLink = { machine: string | null; path: LiveFlow | null; problem: string | null }
 
 /**
  * `?machine=<name>` selects a machine, `&events=<base64url of a JSON array>` opens a path through it,
- * `&input=<base64url of JSON>` is given to a machine that needs one.
+ * `&input=<base64url of JSON>` is the machine's input, if it needs one.
  */
 export function readLink(search: string, machines: readonly NamedMachine[]): FlowLink {
   const query = new URLSearchParams(search)

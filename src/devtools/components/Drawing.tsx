@@ -11,12 +11,12 @@ import { FlowCanvas } from './FlowCanvas'
 
 type DrawingProps = {
   machine: AnyStateMachine
-  /** The state to light; null when the machine does not run. */
+  /** The state to highlight; null if the machine is not running. */
   snapshot: AnyMachineSnapshot | null
   taken: ReadonlySet<string>
 }
 
-/** The machine as soon as it is laid out, and its state in words for those who do not see it. */
+/** The drawing of a machine once its layout is computed, and its state as text for screen readers. */
 export function Drawing({ machine, snapshot, taken }: DrawingProps) {
   const { drawing, retry } = useDrawing(machine)
   const active = useMemo(() => new Set(snapshot === null ? [] : activeKeys(snapshot)), [snapshot])

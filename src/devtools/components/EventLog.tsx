@@ -10,19 +10,19 @@ import { useWindow } from './useWindow'
 
 type EventLogProps = {
   rows: readonly FlowRow[]
-  /** Text of the state after each row, as far as it is read. */
+  /** State after each row, for the rows read so far. */
   states: readonly string[]
-  /** Text of the state before the first row. */
+  /** State before the first row. */
   initialState: string | undefined
-  /** Index of the row shown, -1 before the first. */
+  /** Index of the displayed row, -1 before the first. */
   index: number
   hasTimes: boolean
-  /** Which stream this is. */
+  /** Name of the stream. */
   stream: ReactNode
   onSelect: (index: number) => void
 }
 
-/** The rows of a flow; those after the one shown are yet to come. */
+/** The rows of a flow; rows after the displayed one are muted. */
 export function EventLog({ rows, states, initialState, index, hasTimes, stream, onSelect }: EventLogProps) {
   const [filter, setFilter] = useState('')
   const shown = useMemo(() => matching(rows, filter), [rows, filter])
@@ -122,7 +122,7 @@ const moves = (at: number, count: number): Record<string, number> => ({
   End: count - 1,
 })
 
-/** Indexes of the rows whose type contains the text. */
+/** Indexes of the rows whose event type contains the text. */
 function matching(rows: readonly FlowRow[], filter: string): number[] {
   const wanted = filter.trim().toLowerCase()
   return rows.flatMap(({ event }, index) => (event.type.toLowerCase().includes(wanted) ? [index] : []))

@@ -3,7 +3,7 @@ import { flowsTexts } from '../../texts/devtools/flows'
 import type { FlowRow } from '../flowSource'
 import './eventRow.css'
 
-/** All rows are equally high, so that only those in view need to be drawn. */
+/** Fixed row height, required by the virtualised list. */
 export const rowHeightPx = 40
 
 type EventRowProps = {
@@ -11,7 +11,7 @@ type EventRowProps = {
   row: FlowRow
   state: string | undefined
   before: string | undefined
-  /** Place among the rows shown, from 0. */
+  /** 0-based index among the visible rows. */
   place: number
   count: number
   isSelected: boolean
@@ -22,7 +22,7 @@ type EventRowProps = {
 
 export const rowId = (index: number) => `flow-row-${index}`
 
-/** One event: number, time, type, what it did to the state, and the hash of that. */
+/** An event: number, time, type, resulting state and its hash. */
 export const EventRow = memo(function EventRow({
   index,
   row: { seq, at, event, stateHash },

@@ -7,7 +7,7 @@ import { flowsTexts } from '../../texts/devtools/flows'
 import { noFaults, type Faults, type FaultSwitchboard } from '../flowSource'
 import { useChanges } from '../flowHooks'
 
-/** Long enough to see every waiting state, short enough to wait for. */
+/** Long enough to see every waiting state, short enough for manual tests. */
 const slowMs = 3000
 
 type Switch = {
@@ -55,7 +55,7 @@ const isFaulty = (faults: Faults): boolean => switches.some(({ isOn }) => isOn(f
 const Fieldset = chakra('fieldset')
 const Label = chakra('label')
 
-/** Puts faults into the calls of this tab, to see how the workflows bear them. */
+/** Injects faults into the requests of this tab, to test how the workflows handle them. */
 export function FaultPanel({ faults: board }: { faults: FaultSwitchboard }) {
   useChanges(board.subscribe)
   const faults = board.current()

@@ -12,7 +12,7 @@ import { StartNode, StateNode } from './StateNode'
 import { Arrows, TransitionEdge } from './TransitionEdge'
 
 const nodeTypes = { state: StateNode, start: StartNode }
-const edgeTypes = { way: TransitionEdge }
+const edgeTypes = { transition: TransitionEdge }
 
 const leastZoom = 0.1
 const shownShare = 0.94
@@ -21,13 +21,13 @@ const marginPx = 16
 
 type FlowCanvasProps = {
   drawing: LaidOutGraph
-  /** Keys of the states that are active. */
+  /** Keys of the active states. */
   active: ReadonlySet<string>
   /** Keys of the states and transitions taken so far. */
   taken: ReadonlySet<string>
 }
 
-/** The drawing of a machine, lit by a state. Moved with the pointer or the keyboard. */
+/** The drawing of a machine with a highlighted state. Pans and zooms by pointer or keyboard. */
 export function FlowCanvas(props: FlowCanvasProps) {
   return (
     <ReactFlowProvider>
@@ -106,7 +106,7 @@ const keys = ({ showAll, zoomIn, zoomOut, pan }: View): Record<string, () => voi
   ArrowDown: () => pan(0, -panStepPx),
 })
 
-/** What part of the drawing is shown: all of it at first; later what the machine and the viewer turn to. */
+/** The viewport: initially the whole drawing; later it follows the active state and user input. */
 function useView(drawing: LaidOutGraph, active: ReadonlySet<string>) {
   const { fitView, setViewport, getViewport, zoomIn, zoomOut } = useReactFlow()
   const store = useStoreApi()
@@ -126,7 +126,7 @@ function useView(drawing: LaidOutGraph, active: ReadonlySet<string>) {
   })
   useEffect(() => show(), [width, height, drawing])
 
-  // The state shown comes into view when it is beyond what is seen.
+  // Pans to the active state if it is outside of the view.
   const follow = useEffectEvent(() => {
     const size = store.getState()
     const { x, y, zoom } = getViewport()
@@ -148,18 +148,18 @@ const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').ma
 
 type Size = { width: number; height: number }
 
-/** Around a point at this zoom, but not beyond the drawing; where all of it fits, it stands in the middle. */
+/** Viewport around a point, limited to the drawing; a drawing that fits is centred. */
 function viewOn(at: Point, drawing: Size, seen: Size, zoom: number) {
   const along = (place: number, whole: number, room: number) => {
-    const drawn = whole * zoom
-    if (drawn <= room) return (room - drawn) / 2
-    const least = room - drawn - marginPx
+    const zoomed = whole * zoom
+    if (zoomed <= room) return (room - zoomed) / 2
+    const least = room - zoomed - marginPx
     return Math.min(marginPx, Math.max(least, room / 2 - place * zoom))
   }
   return { x: along(at.x, drawing.width, seen.width), y: along(at.y, drawing.height, seen.height), zoom }
 }
 
-/** Middle of the innermost active states; of the first state when none is active. */
+/** Centre of the innermost active states, else of the first state. */
 function centreOf({ nodes, starts }: LaidOutGraph, active: ReadonlySet<string>): Point {
   const inner = nodes.filter(({ id, hasChildren }) => !hasChildren && active.has(id))
   const boxes: readonly Box[] = inner.length > 0 ? inner : nodes.filter(({ id }) => id === starts[0]?.target)

@@ -6,7 +6,7 @@ import { Button } from '../../components/inputs/controls'
 import { flowsTexts } from '../../texts/devtools/flows'
 import type { FlowGraph } from '../graph/flowGraph'
 
-/** How much of a flow is known, and whether replaying it gave what was recorded. */
+/** Recorded rows of a flow, and whether its replay gave the recorded states. */
 export type ReplayVerdict =
   | { kind: 'agrees' | 'onlyNow' | 'fromLink' | 'none' }
   | { kind: 'differs'; seq: number; onShow: () => void }
@@ -15,7 +15,7 @@ type FlowHeadProps = {
   graph: FlowGraph
   version: string | undefined
   verdict: ReplayVerdict
-  /** What can be done with the machine. */
+  /** Actions on the machine. */
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ const Chooser = chakra('input')
 
 type FlowsHeaderProps = { canExport: boolean; onImport: (file: File) => void; onExport: () => void }
 
-/** The dark bar: where one is, and logs in and out. */
+/** The dark bar: title, log import and export. */
 export function FlowsHeader({ canExport, onImport, onExport }: FlowsHeaderProps) {
   const chooser = useRef<HTMLInputElement>(null)
   return (
@@ -53,7 +53,7 @@ export function FlowsHeader({ canExport, onImport, onExport }: FlowsHeaderProps)
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file can be chosen again.
+          // Allows the same file to be selected again.
           event.target.value = ''
           if (file) onImport(file)
         }}

@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { memo, type ReactNode } from 'react'
 import { flowsTexts } from '../../texts/devtools/flows'
 
-/** What the lines and colours of the drawing mean. */
+/** Legend of lines and colours in the drawing. */
 export const Legend = memo(function Legend() {
   const line = (width: string, colour: string) => (
     <Box width="18px" borderTopWidth={width} borderTopStyle="solid" borderColor={colour} />

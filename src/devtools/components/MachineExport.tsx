@@ -10,7 +10,7 @@ import { machineJsonOf } from '../graph/machineJson'
 
 const textOf = (machine: AnyStateMachine) => `${JSON.stringify(machineJsonOf(machine), null, 2)}\n`
 
-/** A machine as a text for the editor and the visualiser of Stately: to the clipboard, or as a file. */
+/** Exports a machine for Stately's editor and visualiser: to the clipboard or as a file. */
 export function MachineExport({ machine }: { machine: AnyStateMachine }) {
   const [outcome, setOutcome] = useState('')
   const copy = async () => {
@@ -18,7 +18,7 @@ export function MachineExport({ machine }: { machine: AnyStateMachine }) {
       await navigator.clipboard.writeText(textOf(machine))
       setOutcome(flowsTexts.machineCopied)
     } catch {
-      // Pages without TLS have no clipboard, and the browser may refuse it.
+      // Pages without TLS have no clipboard, and the browser may deny access.
       setOutcome(flowsTexts.machineNotCopied)
     }
   }

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { SelectInput } from '../../components/inputs/SelectInput'
 import { flowsTexts } from '../../texts/devtools/flows'
 
-/** `state` is null for a machine that does not run; `flows` counts its streams. */
+/** `state` is null if the machine is not running; `flows` is the number of its streams. */
 export type MachineEntry = { name: string; state: string | null; flows: number }
 
 type MachineListProps = {
@@ -18,7 +18,7 @@ const Row = chakra('button')
 const stateOf = ({ state, flows }: MachineEntry): string =>
   state === null ? '' : `${state}${flows > 1 ? ` · ${flows}` : ''}`
 
-/** All machines with their live state; on small screens a list to choose from. */
+/** All machines with their live state; a select on small screens. */
 export function MachineList({ entries, selected, onSelect }: MachineListProps) {
   return (
     <>

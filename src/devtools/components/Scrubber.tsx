@@ -21,7 +21,7 @@ type ScrubberProps = {
   onTogglePlaying: () => void
 }
 
-/** The line with a station for every row: filled is done, hollow is to come. */
+/** A slider with a station per row: filled up to the displayed row, hollow after it. */
 export function Scrubber(props: ScrubberProps) {
   const { rows, index, isPlaying, hasTimes, onGoTo, onTogglePlaying } = props
   const count = rows.length
@@ -107,7 +107,7 @@ const Step = ({ label, icon, isDisabled, onClick }: StepProps) => (
 
 const StepIcon = ({ of: Drawing }: { of: LucideIcon }) => <Drawing size={16} strokeWidth={1.75} aria-hidden />
 
-/** Half the width of the slider's thumb: the line begins and ends where its middle can go. */
+/** Half the width of the slider's thumb, by which the line is shorter on both ends. */
 const insetPx = 8
 const lineY = 16
 const labelSizePx = 12

@@ -6,7 +6,7 @@ import { fontSize, headHeightOf, inNode } from '../graph/measure'
 type StateNodeData = { state: LaidOutNode; isActive: boolean; isTaken: boolean }
 export type StateNodeType = Node<StateNodeData, 'state'>
 
-/** A state; one with children is the frame around them. */
+/** A state; a state with children is a frame around them. */
 export function StateNode({ data: { state, isActive, isTaken } }: NodeProps<StateNodeType>) {
   const isOuter = state.hasChildren
   return (
@@ -45,7 +45,7 @@ export function StateNode({ data: { state, isActive, isTaken } }: NodeProps<Stat
 
 export type StartNodeType = Node<Record<string, never>, 'start'>
 
-/** The dot from which the way to the first state leads. */
+/** The dot from which the edge to the initial state leads. */
 export const StartNode = () => (
   <div className="flow-start">
     <Ends />
@@ -53,8 +53,8 @@ export const StartNode = () => (
 )
 
 /**
- * Ways are drawn as they were laid out, but React Flow draws none between nodes without handles. Given with the
- * node instead, they are forgotten as soon as it is measured.
+ * Invisible handles, without which React Flow renders no edges. Handles set on the node object would be
+ * dropped when React Flow measures the node.
  */
 const Ends = () => (
   <>

@@ -11,11 +11,11 @@ type TransitionEdgeData = {
   /** Keys of the transitions taken so far. */
   taken: ReadonlySet<string>
 }
-export type TransitionEdgeType = Edge<TransitionEdgeData, 'way'>
+export type TransitionEdgeType = Edge<TransitionEdgeData, 'transition'>
 
 const arrowId = (isTaken: boolean) => (isTaken ? 'flow-arrow-taken' : 'flow-arrow')
 
-/** A line as it was laid out, with the transitions that share it. */
+/** An edge with its computed layout and the labels of its transitions. */
 export function TransitionEdge({ data }: EdgeProps<TransitionEdgeType>) {
   if (data === undefined) return null
   const { points, label, isInternal, isTaken, taken } = data
@@ -59,7 +59,7 @@ export function TransitionEdge({ data }: EdgeProps<TransitionEdgeType>) {
   )
 }
 
-/** The arrow heads all lines share. */
+/** Arrow heads shared by all edges. */
 export const Arrows = () => (
   <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden>
     <defs>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { canvasElements } from './canvasElements'
 
-it('names the lines of a drawing in German', () => {
+it('labels the edges of a drawing in German', () => {
   const point = { x: 0, y: 0 }
   const drawing = {
     name: 'm',
@@ -9,8 +9,16 @@ it('names the lines of a drawing in German', () => {
     height: 10,
     nodes: [],
     starts: [{ id: 'm', target: 'idle', centre: point, points: [] }],
-    ways: [
-      { id: 'w', source: 'idle', target: 'done', points: [], label: null, kind: 'external', edges: ['w'] },
+    edges: [
+      {
+        id: 'w',
+        source: 'idle',
+        target: 'done',
+        points: [],
+        label: null,
+        kind: 'external',
+        transitions: ['w'],
+      },
     ],
   } as unknown as Parameters<typeof canvasElements>[0]
   const { edges } = canvasElements(drawing, new Set(), new Set())

@@ -4,12 +4,12 @@ import { startRadius, type LaidOutGraph } from '../graph/layoutGraph'
 import type { StartNodeType, StateNodeType } from './StateNode'
 import type { TransitionEdgeType } from './TransitionEdge'
 
-/** Frames lie lowest, then the ways, those taken above the others, then the states. */
-const layers = { frame: 0, way: 1, takenEdge: 2, state: 3 } as const
+/** Z-order: frames, edges, taken edges, states. */
+const layers = { frame: 0, edge: 1, takenEdge: 2, state: 3 } as const
 
 const still = { draggable: false, selectable: false, focusable: false, connectable: false } as const
 
-/** What React Flow draws: the layout, lit by the state shown and the way that led to it. */
+/** React Flow elements of a layout, with the displayed state and the taken transitions highlighted. */
 export function canvasElements(
   drawing: LaidOutGraph,
   active: ReadonlySet<string>,
@@ -23,7 +23,7 @@ export function canvasElements(
     width: state.width,
     height: state.height,
     zIndex: state.hasChildren ? layers.frame : layers.state,
-    // The machine itself is always active, which says nothing.
+    // Not the machine itself, which is always active.
     data: {
       state,
       isActive: state.id !== rootKey && active.has(state.id),
@@ -40,35 +40,35 @@ export function canvasElements(
     zIndex: layers.state,
     data: {},
   }))
-  const way = (
+  const edge = (
     id: string,
     source: string,
     target: string,
     data: TransitionEdgeType['data'] & object,
   ): TransitionEdgeType => ({
     id,
-    type: 'way',
+    type: 'transition',
     source,
     target,
     selectable: false,
     focusable: false,
-    zIndex: data.isTaken ? layers.takenEdge : layers.way,
+    zIndex: data.isTaken ? layers.takenEdge : layers.edge,
     ariaLabel: source.startsWith(startPrefix)
       ? flowsTexts.initialTransition({ to: target })
       : flowsTexts.edge({ from: source, to: target }),
     data,
   })
-  const ways = drawing.ways.map(({ id, source, target, points, label, kind, edges }) =>
-    way(id, source, target, {
+  const edges = drawing.edges.map(({ id, source, target, points, label, kind, transitions }) =>
+    edge(id, source, target, {
       points,
       label,
       isInternal: kind === 'internal',
-      isTaken: edges.some((edge) => taken.has(edge)),
+      isTaken: transitions.some((transition) => taken.has(transition)),
       taken,
     }),
   )
   const initialEdges = drawing.starts.map(({ id, points, target }) =>
-    way(`${startNodeId(id)} way`, startNodeId(id), target, {
+    edge(`${startNodeId(id)} edge`, startNodeId(id), target, {
       points,
       label: null,
       isInternal: false,
@@ -76,7 +76,7 @@ export function canvasElements(
       taken,
     }),
   )
-  return { nodes: [...states, ...starts], edges: [...ways, ...initialEdges] }
+  return { nodes: [...states, ...starts], edges: [...edges, ...initialEdges] }
 }
 
 const startPrefix = 'start of '

@@ -1,4 +1,4 @@
-/** A point of the scrubber's line; places run from 0 to 1. */
+/** A point on the scrubber's line; places are fractions from 0 to 1. */
 export type Station = { index: number; place: number; isChange: boolean }
 export type StationLabel = {
   index: number
@@ -8,14 +8,14 @@ export type StationLabel = {
   anchor: 'start' | 'middle' | 'end'
 }
 
-/** Stations closer than this flow into one line. */
+/** Minimum distance; closer stations would merge into a line. */
 const leastGapPx = 9
 const characterPx = 7
 const labelGapPx = 14
 
 const placeOf = (index: number, count: number) => (count === 0 ? 0 : (index + 1) / count)
 
-/** The start and every row, as far as there is room; changes of state are kept before other rows. */
+/** The start and every row if there is space; otherwise state changes only. */
 export function stationsOf(states: readonly string[], count: number, widthPx: number): Station[] {
   const every = Array.from({ length: count + 1 }, (_, position) => {
     const index = position - 1
@@ -33,7 +33,10 @@ export function stationsOf(states: readonly string[], count: number, widthPx: nu
 const isChange = (states: readonly string[], index: number): boolean =>
   index < 1 || (states[index] ?? '') !== (states[index - 1] ?? '')
 
-/** Names under the changes of state, the current one first, then from left to right while there is room. */
+/**
+ * State names below the state changes: the current one first, the others from left to right while there is
+ * space.
+ */
 export function labelsOf(
   states: readonly string[],
   initialState: string,
@@ -60,7 +63,7 @@ export function labelsOf(
   return labels.sort((one, other) => one.index - other.index)
 }
 
-/** Labels stand centred below their station, but never beyond the ends of the line. */
+/** Labels are centred below their station, within the ends of the line. */
 function extentOf(centre: number, width: number, whole: number) {
   if (centre - width / 2 < 0) return { from: centre, to: centre + width, anchor: 'start' as const }
   if (centre + width / 2 > whole) return { from: centre - width, to: centre, anchor: 'end' as const }

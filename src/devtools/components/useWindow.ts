@@ -1,11 +1,11 @@
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Rows drawn above and below what is seen. */
+/** Overscan: rows rendered above and below the visible ones. */
 const spareRows = 10
-/** Assumed before the list is measured. */
+/** Assumed height until the list is measured. */
 const firstHeightPx = 600
 
-/** Which rows of a long list are seen; all rows are equally high. */
+/** The visible rows of a long list with a fixed row height. */
 export function useWindow(list: RefObject<HTMLElement | null>, count: number, rowHeightPx: number) {
   const [seen, setSeen] = useState({ top: 0, height: firstHeightPx })
   const measure = useCallback(() => {
@@ -22,7 +22,7 @@ export function useWindow(list: RefObject<HTMLElement | null>, count: number, ro
     first: Math.max(0, Math.floor(seen.top / rowHeightPx) - spareRows),
     end: Math.min(count, Math.ceil((seen.top + seen.height) / rowHeightPx) + spareRows),
     onScroll: measure,
-    /** Scrolls as little as needed until a row is seen whole. */
+    /** Scrolls by the minimum distance that makes a row fully visible. */
     reveal: useCallback(
       (row: number) => {
         const element = list.current

@@ -2,7 +2,7 @@ import { startRadius, type LaidOutGraph, type LaidOutNode, type LaidOutEdge } fr
 import { fontSize, headHeightOf, inNode, labelBaseline, labelPadding, monoWidth, nameWidth } from './measure'
 import { pathOf } from './paths'
 
-/** Colours of the design language; the reader's device decides between light and dark. */
+/** Colours of the design language, with a dark variant by media query. */
 const style = `
 .b{fill:#fff;stroke:#87959a;stroke-width:1.2}
 .g{fill:#f3f5f4}
@@ -33,7 +33,7 @@ const style = `
 
 const margin = 12
 
-/** A whole SVG file. Texts are fitted to their measured widths, whichever fonts the reader has. */
+/** A complete SVG file. Texts are fitted to their measured widths, whatever fonts are available. */
 export function drawSvg(graph: LaidOutGraph): string {
   const width = graph.width + 2 * margin
   const height = graph.height + 2 * margin
@@ -47,8 +47,8 @@ export function drawSvg(graph: LaidOutGraph): string {
       `<circle class="s" cx="${centre.x}" cy="${centre.y}" r="${startRadius}"/>`,
       `<path class="w" d="${pathOf(points)}" marker-end="url(#m)"/>`,
     ]),
-    ...graph.ways.map(drawRouteLine),
-    ...graph.ways.flatMap(drawLabel),
+    ...graph.edges.map(drawEdge),
+    ...graph.edges.flatMap(drawLabel),
     '</svg>',
     '',
   ].join('\n')
@@ -57,7 +57,7 @@ export function drawSvg(graph: LaidOutGraph): string {
 function drawNode(node: LaidOutNode): string {
   const { x, y, width, height, rows } = node
   const frame = node.hasChildren ? 'b g' : 'b'
-  // Regions of a parallel state run side by side, which the dashed line of their frames says.
+  // Regions of a parallel state have a dashed frame.
   const dashed = node.type === 'parallel' ? ' d' : ''
   return [
     `<rect class="${frame}${dashed}" x="${x}" y="${y}" width="${width}" height="${height}" rx="4"/>`,
@@ -78,7 +78,7 @@ function drawNode(node: LaidOutNode): string {
   ].join('')
 }
 
-const drawRouteLine = ({ kind, points }: LaidOutEdge): string =>
+const drawEdge = ({ kind, points }: LaidOutEdge): string =>
   `<path class="w${kind === 'internal' ? ' i' : ''}" d="${pathOf(points)}" marker-end="url(#m)"/>`
 
 const lineClass = { event: 't', guard: 't q', action: 't k' } as const

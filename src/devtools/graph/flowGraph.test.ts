@@ -41,7 +41,7 @@ const order = setup({
 const move = { guard: null, actions: [], kind: 'move' as const }
 
 describe('graphOf', () => {
-  it('reads the states with what they do, the machine first', () => {
+  it('reads the states with their actions and invokes, the machine first', () => {
     const plain = { parent: '(root)', initial: null, invokes: [], entry: [], exit: [], tags: [] }
     expect(graphOf(order).nodes).toEqual([
       { ...plain, id: '(root)', name: 'order', type: 'compound', parent: null, initial: 'open' },
@@ -61,7 +61,7 @@ describe('graphOf', () => {
     ])
   })
 
-  it('reads the transitions in words, with composed guards, delays and the ends of actors', () => {
+  it('reads the transitions as text, with composed guards, delays and actor results', () => {
     expect(graphOf(order).edges).toEqual([
       {
         ...move,
@@ -133,7 +133,7 @@ describe('graphOf', () => {
     ])
   })
 
-  it('knows history and parallel states and several targets', () => {
+  it('supports history states, parallel states and several targets', () => {
     const lamp = createMachine({
       id: 'lamp',
       type: 'parallel',
@@ -157,7 +157,7 @@ describe('graphOf', () => {
     expect(edges.map(({ targets }) => targets)).toEqual([['one.on', 'two.on']])
   })
 
-  it.each(machines)('names the states and transitions of $name as the model tests do', ({ machine }) => {
+  it.each(machines)('uses the same keys for $name as the model tests', ({ machine }) => {
     const { nodes, edges } = graphOf(machine)
     expect(nodes.map(({ id }) => id)).toEqual(statesOf(machine).map(reportedState))
     expect(edges.map(({ id }) => id)).toEqual(transitionsOf(machine).map(({ key }) => key))

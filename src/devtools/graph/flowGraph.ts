@@ -7,9 +7,9 @@ export type FlowNode = {
   id: string
   name: string
   type: StateNode['type']
-  /** Id of the state around it; null for the machine itself. */
+  /** Id of the parent state; null for the machine itself. */
   parent: string | null
-  /** Id of the child it starts in; null without one. */
+  /** Id of the initial child; null without one. */
   initial: string | null
   invokes: readonly { id: string; src: string }[]
   entry: readonly string[]
@@ -21,28 +21,28 @@ export type FlowEdge = {
   /** `state: event[index among the candidates]`. */
   id: string
   source: string
-  /** Ids of the states entered; empty when the transition stays where it is. */
+  /** Ids of the target states; empty for a targetless transition. */
   targets: readonly string[]
-  /** Event in words: its type, `after …`, `always`, or how an actor ended. */
+  /** Event as text: its type, `after …`, `always`, or an actor's result. */
   label: string
   /** Guard as an expression of names; null without one. */
   guard: string | null
   actions: readonly string[]
-  /** `internal` runs actions only, `self` leaves its state and enters it again, `move` is everything else. */
+  /** `internal` runs actions only, `self` exits and re-enters its state, `move` is any other transition. */
   kind: 'move' | 'self' | 'internal'
 }
 
-/** A machine as a drawing needs it: all states in document order, the root first, and all transitions. */
+/** A machine as a graph: all states in document order, root first, and all transitions. */
 export type FlowGraph = { name: string; nodes: readonly FlowNode[]; edges: readonly FlowEdge[] }
 
-/** Name of a state in reports, links and drawings. */
+/** Key of a state in reports, links and drawings. */
 export const stateKey = (node: Pick<StateNode, 'path'>): string => node.path.join('.') || rootKey
 export const rootKey = '(root)'
 
-/** A transition with its key; the lists are those of the definition, in the order they are tried in. */
+/** A transition with its key; candidates are in the order of the definition, in which they are tried. */
 export type KeyedTransition = { key: string; event: string; transition: AnyTransitionDefinition }
 
-/** Transitions of one state under their keys: events, delays, ends of actors and states, then `always`. */
+/** Transitions of a state with their keys: events, delays, actor and state results, then `always`. */
 export function transitionsOfState(node: StateNode): KeyedTransition[] {
   const candidates: [string, AnyTransitionDefinition[]][] = [...node.transitions]
   if (node.always) candidates.push(['always', node.always])
@@ -51,7 +51,7 @@ export function transitionsOfState(node: StateNode): KeyedTransition[] {
   )
 }
 
-/** Reads everything from the running definition, so a drawing cannot disagree with what runs. */
+/** Reads the running definition, so that the drawing always matches it. */
 export function graphOf(machine: AnyStateMachine): FlowGraph {
   const states: StateNode[] = [machine.root, ...getStateNodes(machine.root)]
   return {

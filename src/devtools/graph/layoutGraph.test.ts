@@ -23,23 +23,23 @@ const isWithin = (inner: Box, outer: Box) =>
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height
 
-/** What has to keep its place for itself: states without children, heads of the others, labels. */
-function solidsOf({ nodes, ways }: LaidOutGraph): { name: string; box: Box }[] {
+/** Boxes that must not overlap: leaf states, headers of parent states, labels. */
+function solidsOf({ nodes, edges }: LaidOutGraph): { name: string; box: Box }[] {
   return [
     ...nodes.map((node) => ({
       name: node.id,
       box: node.hasChildren ? { ...node, height: headHeightOf(node) } : node,
     })),
-    ...ways.flatMap(({ id, label }) => (label === null ? [] : [{ name: `label of ${id}`, box: label }])),
+    ...edges.flatMap(({ id, label }) => (label === null ? [] : [{ name: `label of ${id}`, box: label }])),
   ]
 }
 
 describe.each(machines)('the drawing of $name', ({ name, machine }) => {
   const graph = graphOf(machine)
-  let drawn: Promise<LaidOutGraph> | undefined
-  const draw = () => (drawn ??= layoutGraph(graph, elk))
+  let layout: Promise<LaidOutGraph> | undefined
+  const draw = () => (layout ??= layoutGraph(graph, elk))
 
-  it('has no overlaps, and children within their parents', async () => {
+  it('has no overlaps, and children inside their parents', async () => {
     const drawing = await draw()
     const solids = solidsOf(drawing)
     const overlaps = solids.flatMap((one, index) =>
@@ -56,9 +56,9 @@ describe.each(machines)('the drawing of $name', ({ name, machine }) => {
     expect(outside).toEqual([])
   })
 
-  it('has room for every line of its labels', async () => {
-    const { ways } = await draw()
-    const cramped = ways.flatMap(({ label }) =>
+  it('has space for every line of its labels', async () => {
+    const { edges } = await draw()
+    const cramped = edges.flatMap(({ label }) =>
       (label?.lines ?? []).filter(
         ({ text }, index, lines) =>
           monoWidth(text) > (label?.width ?? 0) || labelBaseline(lines, index) > (label?.height ?? 0),
@@ -68,18 +68,20 @@ describe.each(machines)('the drawing of $name', ({ name, machine }) => {
   })
 
   it('shows every transition once', async () => {
-    const { ways } = await draw()
-    expect(ways.flatMap(({ edges }) => edges).sort()).toEqual(graph.edges.map(({ id }) => id).sort())
+    const { edges } = await draw()
+    expect(edges.flatMap(({ transitions }) => transitions).sort()).toEqual(
+      graph.edges.map(({ id }) => id).sort(),
+    )
   })
 
-  it('is the one in docs/flows: npm run flows draws it anew', async () => {
-    const drawn = readFileSync(join(drawings, `${name}.svg`), 'utf8')
-    // Not compared by `toBe`: it would tell a difference by thousands of lines.
-    expect(drawSvg(await draw()) === drawn).toBe(true)
+  it('matches docs/flows, which npm run flows generates', async () => {
+    const layout = readFileSync(join(drawings, `${name}.svg`), 'utf8')
+    // Not compared by `toBe`, which would print a diff of thousands of lines.
+    expect(drawSvg(await draw()) === layout).toBe(true)
   })
 })
 
-it('escapes what a name could contain', async () => {
+it('escapes special characters in names', async () => {
   const [machine] = machines
   if (machine === undefined) throw new Error('There are no machines')
   const drawing = await layoutGraph({ ...graphOf(machine.machine), name: '<a href="x">&' }, elk)

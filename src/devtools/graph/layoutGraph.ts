@@ -1,29 +1,29 @@
 import type { ELK, ElkExtendedEdge, ElkNode, ElkPoint } from 'elkjs/lib/elk-api'
 import type { FlowGraph, FlowNode } from './flowGraph'
 import { headHeightOf, rowsOf, sizeOfLabel, sizeOfNode, type LabelLine, type NodeRow } from './measure'
-import { routesOf, type Way } from './graphEdges'
+import { graphEdgesOf, type GraphEdge } from './graphEdges'
 
 export type Point = { x: number; y: number }
 export type Box = Point & { width: number; height: number }
 
 export type LaidOutNode = FlowNode & Box & { rows: readonly NodeRow[]; hasChildren: boolean }
 
-/** A drawn line, with its label where there is room for it. */
-export type LaidOutEdge = Way & {
+/** An edge with its layout, and its label if it has one. */
+export type LaidOutEdge = GraphEdge & {
   points: readonly Point[]
   label: (Box & { lines: readonly LabelLine[] }) | null
 }
 
-/** The filled dot a state with children starts from, and the line to its first child. */
+/** The dot and edge that lead to the initial child of a state. */
 type LaidOutStart = { id: string; centre: Point; points: readonly Point[]; target: string }
 
-/** Whole pixels from the upper left corner of the drawing; parents come before their children. */
+/** In whole pixels from the upper left corner; parents precede their children. */
 export type LaidOutGraph = {
   name: string
   width: number
   height: number
   nodes: readonly LaidOutNode[]
-  ways: readonly LaidOutEdge[]
+  edges: readonly LaidOutEdge[]
   starts: readonly LaidOutStart[]
 }
 
@@ -35,7 +35,7 @@ const options = {
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.randomSeed': '1',
-  // States are written in the order of time: what leads back against it goes up.
+  // States are declared in the order of time, so edges back in time lead upwards.
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
@@ -53,18 +53,18 @@ const options = {
 
 const drawingId = 'drawing'
 const startId = (id: string) => `start of ${id}`
-const startEdgeId = (id: string) => `${startId(id)} way`
+const startEdgeId = (id: string) => `${startId(id)} edge`
 
 /**
- * Places states, ways and labels so that nothing overlaps. Equal graphs give equal drawings, everywhere.
+ * Computes positions of states, edges and labels without overlaps. Deterministic on every machine.
  * @param elk runs in a worker in the browser: a large machine takes most of a second
  */
 export async function layoutGraph(graph: FlowGraph, elk: Pick<ELK, 'layout'>): Promise<LaidOutGraph> {
-  const ways = routesOf(graph)
-  return readLayout(graph, ways, await elk.layout(elkGraph(graph, ways)))
+  const edges = graphEdgesOf(graph)
+  return readLayout(graph, edges, await elk.layout(elkGraph(graph, edges)))
 }
 
-function elkGraph(graph: FlowGraph, ways: readonly Way[]): ElkNode {
+function elkGraph(graph: FlowGraph, graphEdges: readonly GraphEdge[]): ElkNode {
   const childrenOf = (parent: string | null): ElkNode[] =>
     graph.nodes.filter((node) => node.parent === parent).map(elkNode)
 
@@ -87,7 +87,7 @@ function elkGraph(graph: FlowGraph, ways: readonly Way[]): ElkNode {
   const starts = graph.nodes.flatMap(({ id, initial }) =>
     initial === null ? [] : [{ id: startEdgeId(id), sources: [startId(id)], targets: [initial] }],
   )
-  const elkEdge = ({ id, source, target, lines }: Way): ElkExtendedEdge => ({
+  const elkEdge = ({ id, source, target, lines }: GraphEdge): ElkExtendedEdge => ({
     id,
     sources: [source],
     targets: [target],
@@ -97,22 +97,22 @@ function elkGraph(graph: FlowGraph, ways: readonly Way[]): ElkNode {
     id: drawingId,
     layoutOptions: options,
     children: childrenOf(null),
-    edges: [...starts, ...ways.map(elkEdge)],
+    edges: [...starts, ...graphEdges.map(elkEdge)],
   }
 }
 
-function readLayout(graph: FlowGraph, ways: readonly Way[], drawing: ElkNode): LaidOutGraph {
-  const { boxes, edges } = collect(drawing)
+function readLayout(graph: FlowGraph, graphEdges: readonly GraphEdge[], drawing: ElkNode): LaidOutGraph {
+  const { boxes, elkEdges } = collect(drawing)
   const boxOf = (id: string): Box => {
     const box = boxes.get(id)
     if (box === undefined) throw new Error(`The layout lacks ${id}`)
     return box
   }
   const lineOf = (id: string) => {
-    const edge = edges.get(id)
+    const edge = elkEdges.get(id)
     const section = edge?.sections?.[0]
     if (edge === undefined || section === undefined) throw new Error(`The layout lacks ${id}`)
-    // Figures of an edge count from the state that contains both of its ends.
+    // Coordinates of an edge are relative to the state that contains both ends.
     const from = boxOf(edge.container ?? drawingId)
     const move = ({ x = 0, y = 0 }: Partial<ElkPoint>): Point => ({
       x: Math.round(from.x + x),
@@ -136,13 +136,13 @@ function readLayout(graph: FlowGraph, ways: readonly Way[], drawing: ElkNode): L
       rows: rowsOf(node),
       hasChildren: graph.nodes.some(({ parent }) => parent === node.id),
     })),
-    ways: ways.map((way) => {
-      const { points, label } = lineOf(way.id)
-      const isInward = way.source !== way.target && isInside(graph, way.target, way.source)
+    edges: graphEdges.map((edge) => {
+      const { points, label } = lineOf(edge.id)
+      const isInward = edge.source !== edge.target && isInside(graph, edge.target, edge.source)
       return {
-        ...way,
-        points: isInward ? belowHead(points, roundBox(boxOf(way.source)).y + headOf(way.source)) : points,
-        label: label && { ...label, lines: way.lines },
+        ...edge,
+        points: isInward ? belowHead(points, roundBox(boxOf(edge.source)).y + headOf(edge.source)) : points,
+        label: label && { ...label, lines: edge.lines },
       }
     }),
     starts: graph.nodes.flatMap(({ id, initial }) => {
@@ -159,22 +159,25 @@ function isInside(graph: FlowGraph, id: string, outer: string): boolean {
   return parent !== null && (parent === outer || isInside(graph, parent, outer))
 }
 
-/** A line from a state to one within it begins below the head of the outer one instead of crossing its name. */
+/**
+ * An edge from a state to its descendant starts below the header of the state, so that it does not cross its
+ * name.
+ */
 const belowHead = (points: readonly Point[], y: number): Point[] =>
   points.map((point, index) => (index === 0 && point.y < y ? { ...point, y } : point))
 
-/** Boxes with their place in the drawing, and edges, wherever in the tree they are. */
+/** Boxes in absolute coordinates, and edges from all levels of the tree. */
 function collect(drawing: ElkNode) {
   const boxes = new Map<string, Box>()
-  const edges = new Map<string, ElkExtendedEdge>()
+  const elkEdges = new Map<string, ElkExtendedEdge>()
   const visit = (node: ElkNode, from: Point) => {
     const at = { x: from.x + (node.x ?? 0), y: from.y + (node.y ?? 0) }
     boxes.set(node.id, { ...at, width: node.width ?? 0, height: node.height ?? 0 })
-    for (const edge of node.edges ?? []) edges.set(edge.id, edge)
+    for (const edge of node.edges ?? []) elkEdges.set(edge.id, edge)
     for (const child of node.children ?? []) visit(child, at)
   }
   visit(drawing, { x: 0, y: 0 })
-  return { boxes, edges }
+  return { boxes, elkEdges }
 }
 
 const sizeOf = ({ width = 0, height = 0 }: { width?: number; height?: number }) => ({

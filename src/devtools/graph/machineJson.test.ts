@@ -15,7 +15,7 @@ import { machines } from '../../machines/registry'
 import { graphOf, transitionsOfState } from './flowGraph'
 import { machineJsonOf } from './machineJson'
 
-/** What of a machine does not need its code. */
+/** Parts of a machine that need no code. */
 function factsOf(machine: AnyStateMachine) {
   const { nodes, edges } = graphOf(machine)
   const states: StateNode[] = [machine.root, ...getStateNodes(machine.root)]
@@ -24,14 +24,14 @@ function factsOf(machine: AnyStateMachine) {
   )
   return {
     nodes,
-    // The length of a delay is code.
+    // The duration of a delay is code.
     edges: edges.map(({ label: _, ...edge }) => edge).sort((one, other) => (one.id < other.id ? -1 : 1)),
     reenters: reenters.sort(),
     ids: states.map(({ id, history }) => [id, history]),
   }
 }
 
-/** As it comes back from a file. */
+/** As parsed from a file. */
 const throughText = (machine: AnyStateMachine) => {
   const text = JSON.stringify(machineJsonOf(machine))
   return createMachine(JSON.parse(text) as Parameters<typeof createMachine>[0]) as AnyStateMachine
@@ -43,7 +43,7 @@ describe.each(machines)('the JSON of $name', ({ machine }) => {
     expect(JSON.parse(JSON.stringify(json))).toEqual(json)
   })
 
-  it('makes a machine with the same states, transitions and names', () => {
+  it('creates a machine with the same states, transitions and names', () => {
     expect(factsOf(throughText(machine))).toEqual(factsOf(machine))
   })
 })
@@ -95,7 +95,7 @@ const all = setup({
   },
 })
 
-it('has everything where a person would write it, by name', () => {
+it('places everything where a developer would write it, by name', () => {
   expect(machineJsonOf(all)).toEqual({
     id: 'all',
     context: {},
@@ -146,6 +146,6 @@ it('has everything where a person would write it, by name', () => {
   })
 })
 
-it('says nothing of what the machine holds or is given', () => {
+it('contains neither context nor input', () => {
   expect(JSON.stringify(machineJsonOf(all))).not.toContain('Anna')
 })

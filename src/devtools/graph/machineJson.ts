@@ -15,7 +15,7 @@ type StateJson = {
   description?: string
   type?: 'parallel' | 'final' | 'history'
   history?: 'shallow' | 'deep'
-  /** Where a history state leads as long as nothing is remembered. */
+  /** Default target of a history state. */
   target?: string
   initial?: string
   tags?: readonly string[]
@@ -37,9 +37,9 @@ type StateJson = {
 export type MachineJson = StateJson & { id: string; context: object }
 
 /**
- * A machine as plain XState JSON for the editor and the visualiser of Stately. It has the names of guards, actions,
- * actors and delays; their code, params and the context stay out of it. Composed guards and functions without a name
- * go by a text that says what or where they are.
+ * A machine as plain XState JSON for Stately's editor and visualiser. It contains the names of guards,
+ * actions, actors and delays, but no code, params or context. Composed guards and unnamed functions get a
+ * descriptive text as their name.
  */
 export function machineJsonOf(machine: AnyStateMachine): MachineJson {
   return { ...stateOf(machine.root), id: machine.id, context: {} }
@@ -48,7 +48,10 @@ export function machineJsonOf(machine: AnyStateMachine): MachineJson {
 function stateOf(node: StateNode): StateJson {
   const { type, history, tags, config } = node
   const left = new Map(node.transitions)
-  /** Each event goes where XState would read it from: to a child, a delay, the end of a state, else to `on`. */
+  /**
+   * Assigns each event to the property XState reads it from: an invoke, a delay, `onDone` of the state, else
+   * `on`.
+   */
   const take = (event: string) => {
     const found = left.get(event) ?? []
     left.delete(event)
@@ -98,7 +101,7 @@ function stateOf(node: StateNode): StateJson {
 const childrenOf = (node: StateNode): readonly StateNode[] =>
   Object.values(node.states as Readonly<Record<string, StateNode>>)
 
-/** The name or the milliseconds of a delay of this state; null for any other event. */
+/** Name or milliseconds of a delay of this state; null for any other event. */
 function delayOf(event: string, { id }: StateNode): string | null {
   const [start, end] = ['xstate.after.', `.${id}`]
   return event.startsWith(start) && event.endsWith(end) ? event.slice(start.length, -end.length) : null
@@ -122,7 +125,7 @@ function transitionOf(transition: AnyTransitionDefinition, place: string): Trans
   }
 }
 
-/** As short as a person would write it, where that says the same. */
+/** The shortest equivalent target, as a developer would write it. */
 function targetOf(target: StateNode, source: StateNode): string {
   if (target.parent === source) return `.${target.key}`
   return target.parent !== undefined && target.parent === source.parent ? target.key : `#${target.id}`
@@ -133,7 +136,7 @@ const isUnnamed = (part: unknown) => typeof part === 'function' && !('type' in p
 const guardText = (guard: unknown, place: string): string =>
   isUnnamed(guard) ? `guard of ${place}` : guardName(guard)
 
-/** The names that functions have of their own do not survive the minifying of the client. */
+/** Function names are lost when the client is minified, so they are not used. */
 const actionsOf = (actions: readonly unknown[], place: string): readonly Named[] =>
   actions
     .filter((action) => !isTimerOfDelay(action))
@@ -141,7 +144,7 @@ const actionsOf = (actions: readonly unknown[], place: string): readonly Named[]
       type: isUnnamed(action) ? `action ${index + 1} of ${place}` : named(action),
     }))
 
-/** Without lists and records that hold nothing. */
+/** Removes empty arrays and objects. */
 function filled<T extends object>(parts: T): { [Key in keyof T]?: T[Key] } {
   const isFilled = ([, part]: [string, object]) => Object.keys(part).length > 0
   return Object.fromEntries(Object.entries(parts).filter(isFilled)) as { [Key in keyof T]?: T[Key] }

@@ -1,8 +1,8 @@
 import type { FlowEdge, FlowNode } from './flowGraph'
 
 /*
- * Sizes in pixels from a table of our own, so that a drawing has the same bytes on every machine and in a browser
- * without the fonts. What is drawn is fitted to these widths.
+ * Text sizes in pixels from a built-in table, so that drawings are byte-identical on all machines and in
+ * browsers without the fonts. Rendered text is fitted to these widths.
  */
 
 export const fontSize = { name: 14, text: 11.5 } as const
@@ -10,15 +10,15 @@ const lineHeight = 15
 const padding = 12
 const headHeight = 36
 const minWidth = 88
-/** Longer lists of actions are broken into lines of about this many characters. */
+/** Longer action lists wrap at about this many characters. */
 const lineLength = 30
-/** Width of the column of words such as `invoke` before the names. */
+/** Width of the keyword column, such as `invoke`, before the names. */
 const keyColumn = 52
 
-/** Every character of the monospaced face is this wide. */
+/** Character width of the monospaced font. */
 const monoEm = 0.6
 
-/** Advance widths of the semibold face in em: narrow, wide and capital letters, everything else. */
+/** Advance widths of the semibold font in em: narrow, wide, capital and other characters. */
 const sansWidths: readonly (readonly [RegExp, number])[] = [
   [/[iljI.,:;|'!()]/, 0.3],
   [/[frt ]/, 0.38],
@@ -36,7 +36,7 @@ export const nameWidth = (text: string): number =>
 
 export type Size = { width: number; height: number }
 
-/** A line below the name of a state: what kind of thing it is, and its name. */
+/** A line below the name of a state: a keyword and a name. */
 export type NodeRow = { key: string; text: string }
 
 export function rowsOf({ invokes, entry, exit, tags }: FlowNode): NodeRow[] {
@@ -50,7 +50,7 @@ export function rowsOf({ invokes, entry, exit, tags }: FlowNode): NodeRow[] {
   ]
 }
 
-/** Outer size of a state without children, and head of one with children. */
+/** Outer size of a leaf state, or the header of a parent state. */
 export function sizeOfNode(node: FlowNode): Size {
   const rows = rowsOf(node)
   const widths = [nameWidth(node.name), ...rows.map(({ text }) => keyColumn + monoWidth(text))]
@@ -60,11 +60,11 @@ export function sizeOfNode(node: FlowNode): Size {
   }
 }
 
-/** Height of the part of a state above its children, down to the line below it. */
+/** Height of a state's header above its children, including the divider. */
 export const headHeightOf = (node: FlowNode): number =>
   rowsOf(node).length === 0 ? headHeight : sizeOfNode(node).height
 
-/** Where name and rows of a state stand, from its upper left corner; baselines of the texts. */
+/** Offsets of name and rows in a state, from its upper left corner; text baselines. */
 export const inNode = {
   left: padding,
   keyColumn,
@@ -73,13 +73,13 @@ export const inNode = {
 }
 
 export type LabelLine = {
-  /** Key of the transition this line belongs to. */
+  /** Key of the transition of this line. */
   edge: string
   kind: 'event' | 'guard' | 'action'
   text: string
 }
 
-/** What a transition says on its way: event, guard in brackets, then the actions. */
+/** Label of a transition: event, guard in brackets, then the actions. */
 export function linesOf({ id, label, guard, actions }: FlowEdge): LabelLine[] {
   const line = (kind: LabelLine['kind']) => (text: string) => ({ edge: id, kind, text })
   return [
@@ -96,16 +96,16 @@ export const sizeOfLabel = (lines: readonly LabelLine[]): Size => ({
   height: lines.length * lineHeight + entryGap * Math.max(0, transitionsIn(lines) - 1) + 2,
 })
 
-/** Between the transitions that share a way. */
+/** Gap between transitions that share an edge. */
 const entryGap = 5
 
 const transitionsIn = (lines: readonly LabelLine[]) => new Set(lines.map(({ edge }) => edge)).size
 
-/** Baseline of a line from the top of its label. */
+/** Baseline of a line relative to the top of its label. */
 export const labelBaseline = (lines: readonly LabelLine[], index: number): number =>
   12 + index * lineHeight + entryGap * (transitionsIn(lines.slice(0, index + 1)) - 1)
 
-/** Lines broken at blanks; a word is never broken. */
+/** Wraps at spaces; never inside a word. */
 function wrapLines(text: string): string[] {
   const lines: string[] = []
   for (const word of text.split(' ').filter((part) => part !== '')) {

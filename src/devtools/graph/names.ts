@@ -1,9 +1,9 @@
 import { and, not, or, stateIn, type AnyStateMachine } from 'xstate'
 
-/** What XState leaves on the guards made by `and`, `or`, `not` and `stateIn`. */
+/** Property that XState sets on the guards of `and`, `or`, `not` and `stateIn`. */
 type ComposedGuard = { check: unknown; guards?: readonly unknown[]; stateValue?: unknown }
 
-// Their functions lose their names when the client is minified; the check each of them carries does not change.
+// Minification removes the function names; the `check` of each guard stays distinguishable.
 const checkOf = (guard: unknown): unknown => (guard as ComposedGuard).check
 const checks = {
   and: checkOf(and([])),
@@ -12,7 +12,9 @@ const checks = {
   stateIn: checkOf(stateIn('')),
 }
 
-/** A guard in the words of its machine: `isValid`, `isSignedIn and not isPaused`; parts in brackets where needed. */
+/**
+ * A guard in terms of its machine: `isValid`, `isSignedIn and not isPaused`; with parentheses where needed.
+ */
 export function guardName(guard: unknown, isPart = false): string {
   const parts = (word: string) => {
     const text = guardsIn(guard)
@@ -42,17 +44,20 @@ const guardsIn = (guard: unknown): readonly unknown[] => (guard as ComposedGuard
 
 const stateText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Actions by name; unnamed ones of XState go by their kind (`raise`, `assign`), other functions by their own. */
+/**
+ * Actions by name; unnamed ones of XState by their kind (`raise`, `assign`), other functions by their own
+ * name.
+ */
 export const actionNames = (actions: readonly unknown[]): string[] =>
   actions.filter((action) => !isTimerOfDelay(action)).map(named)
 
-/** States with `after` raise its event on entry and cancel it on exit; the transition says so already. */
+/** States with `after` raise its event on entry and cancel it on exit, which the transition already shows. */
 export function isTimerOfDelay(action: unknown): boolean {
   const { id, sendId } = action as { id?: unknown; sendId?: unknown }
   return String(id ?? sendId ?? '').startsWith('xstate.after.')
 }
 
-/** Its name; unnamed parts of XState go by their kind. */
+/** The name; unnamed parts of XState by their kind. */
 export function named(part: unknown): string {
   if (typeof part === 'string') return part
   const { type } = part as { type?: unknown }
@@ -63,7 +68,7 @@ export function named(part: unknown): string {
 const afterEvent = /^xstate\.after\.([^.]+)\./
 const actorEvent = /^xstate\.(done|error)\.actor\.(.+)$/
 
-/** An event type in words; types of the machine's own events stay as they are. */
+/** An event type as text; types of the machine's own events are unchanged. */
 export function eventLabel(type: string, machine: AnyStateMachine): string {
   if (type === '') return 'always'
   if (type === '*') return 'any event'
@@ -76,7 +81,7 @@ export function eventLabel(type: string, machine: AnyStateMachine): string {
   return type
 }
 
-/** Delay by its name, with its length where that is fixed. */
+/** Name of a delay, with its duration if it is fixed. */
 function delayText(delay: string, machine: AnyStateMachine): string {
   const named: unknown = machine.implementations.delays[delay]
   if (typeof named === 'number') return `${delay} (${named} ms)`

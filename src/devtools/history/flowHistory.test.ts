@@ -37,7 +37,7 @@ const flowOf = (...events: ({ type: string } & Record<string, unknown>)[]) =>
   fakeFlow({ id: 'a', name: 'shop', machine: shop, input: { isOpen: true }, events }).flow
 
 describe('readHistory', () => {
-  it('tells the state after each row, and when each state and transition came first', () => {
+  it('returns the state after each row, and the row that first took each state and transition', () => {
     const flow = flowOf({ type: 'pay' }, { type: 'wait' }, { type: 'enter' })
     const reader = readHistory(flow.snapshotAt)
     expect(reader.readOn(flow.rows(), Infinity)).toBe(false)
@@ -65,7 +65,7 @@ describe('readHistory', () => {
     expect(takenUpTo(reader.history(), 2).has('closed')).toBe(true)
   })
 
-  it('reads in slices, and goes on with rows that are added', () => {
+  it('reads in slices and continues with added rows', () => {
     const { flow, add } = fakeFlow({
       id: 'a',
       name: 'shop',
@@ -91,16 +91,16 @@ describe('readHistory', () => {
 })
 
 describe('takenTransitions', () => {
-  it('believes the state after when the row holds its event otherwise than the machine saw it', () => {
+  it('trusts the resulting state if the logged event differs from the processed one', () => {
     const [before]: [AnyMachineSnapshot, unknown] = initialTransition(shop, { isOpen: true })
     const [after]: [AnyMachineSnapshot, unknown] = transition(shop, before, { type: 'leave' })
     expect(takenTransitions(before, { type: 'leave' }, after)).toEqual(['open: leave[0]'])
-    // As if a guard had said otherwise: nothing leads from here to where it went.
+    // No transition for this event leads to the resulting state.
     expect(takenTransitions(before, { type: 'enter' }, after)).toEqual([])
     expect(stateText(after)).toBe('closed')
   })
 
-  it('takes nothing in a machine at its end', () => {
+  it('returns nothing for a machine in a final state', () => {
     const done = flowOf({ type: 'pay' }).getSnapshot()
     const ended: AnyMachineSnapshot = { ...done, status: 'done' } as AnyMachineSnapshot
     expect(takenTransitions(ended, { type: 'leave' }, done)).toEqual([])

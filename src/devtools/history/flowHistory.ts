@@ -3,10 +3,10 @@ import type { FlowRow } from '../flowSource'
 import { stateKey } from '../graph/flowGraph'
 import { takenAtStart, takenTransitions } from './takenTransitions'
 
-/** Keys of the states that are active, the machine and outer ones included. */
+/** Keys of all active states, including the machine and parent states. */
 export const activeKeys = (snapshot: AnyMachineSnapshot): string[] => snapshot._nodes.map(stateKey)
 
-/** The innermost active states, as shown in lists: `loaded · available`. */
+/** The innermost active states as text, as in lists: `loaded · available`. */
 export function stateText(snapshot: AnyMachineSnapshot): string {
   return [...snapshot._nodes]
     .sort((one, other) => one.order - other.order)
@@ -15,25 +15,26 @@ export function stateText(snapshot: AnyMachineSnapshot): string {
     .join(' · ')
 }
 
-/** What the rows of a flow did, as far as they are read. */
+/** Effects of the rows read so far. */
 export type FlowHistory = {
-  /** Text of the state after each row. */
+  /** State after each row, as text. */
   states: readonly string[]
-  /** Text of the state before the first row. */
+  /** State before the first row, as text. */
   initialState: string
-  /** Row at which a state was first entered or a transition first taken, by key; -1 for the start. */
+  /** Row that first entered a state or took a transition, by key; -1 for the start. */
   firstTaken: ReadonlyMap<string, number>
 }
 
 export type HistoryReader = {
-  /** Reads on for about this long; false when all rows are read. */
+  /** Reads rows for about the given time; returns false once all rows are read. */
   readOn: (rows: readonly FlowRow[], limitMs: number) => boolean
   history: () => FlowHistory
 }
 
 /**
- * @param snapshotAt as of a flow that can be folded
- * @param now milliseconds
+ * Reads the history of a flow.
+ * @param snapshotAt from a foldable flow
+ * @param now clock in milliseconds
  */
 export function readHistory(
   snapshotAt: (index: number) => AnyMachineSnapshot | null,
@@ -76,7 +77,7 @@ export function readHistory(
   }
 }
 
-/** Keys of everything taken up to a row, that row included. */
+/** Keys of all states and transitions taken up to and including a row. */
 export function takenUpTo({ firstTaken }: FlowHistory, index: number): Set<string> {
   return new Set([...firstTaken].filter(([, first]) => first <= index).map(([key]) => key))
 }

@@ -7,13 +7,13 @@ const folding = () => {
 }
 const sumTo = (index: number) => (index * (index + 1)) / 2
 
-it('gives the state after any step, in any order', () => {
+it('returns the state after any step, in any order', () => {
   const { sumAt } = folding()
   const indexes = [-1, 0, 63, 64, 62, 1000, 127, 128, 5, 9999, -1, 640]
   expect(indexes.map(sumAt)).toEqual(indexes.map((index) => (index < 0 ? 0 : sumTo(index))))
 })
 
-it('folds at most 64 steps for any look after the first one at the end', () => {
+it('folds at most 64 steps for any access after the first one at the end', () => {
   const { apply, sumAt } = folding()
   sumAt(9999)
   expect(apply).toHaveBeenCalledTimes(10_000)
@@ -24,7 +24,7 @@ it('folds at most 64 steps for any look after the first one at the end', () => {
   }
 })
 
-it('folds one step for the next one', () => {
+it('folds one step for the next index', () => {
   const { apply, sumAt } = folding()
   sumAt(100)
   apply.mockClear()

@@ -1,11 +1,11 @@
-/** A state is kept for every so many steps; folding from there to any step takes a few milliseconds. */
+/** Distance of cached states; folding this many steps takes a few milliseconds. */
 const stepsPerCheckpoint = 64
 
 /**
- * Folds steps on demand and remembers on the way: the first look at step 10,000 folds them all, every later look
- * at any step folds at most 64.
- * @param initial state before the first step, which has index -1
- * @param apply gives the state after the step at an index; pure
+ * Folds steps on demand and caches checkpoints: the first access to step 10,000 folds all of them, each later
+ * access at most 64.
+ * @param initial state before the first step, at index -1
+ * @param apply pure; returns the state after the step at an index
  */
 export function foldWithCheckpoints<State>(
   initial: State,

@@ -8,7 +8,7 @@ import {
 import { evaluateGuard } from 'xstate/guards'
 import { transitionsOfState, type KeyedTransition } from '../graph/flowGraph'
 
-/** More eventless transitions in a row than any machine has states. */
+/** Upper limit of consecutive eventless transitions. */
 const longestChain = 100
 
 const isDeeperFirst = (one: StateNode, other: StateNode) => other.path.length - one.path.length
@@ -16,9 +16,9 @@ const isDeeperFirst = (one: StateNode, other: StateNode) => other.path.length - 
 const activeNodes = (snapshot: AnyMachineSnapshot): StateNode[] => [...snapshot._nodes].sort(isDeeperFirst)
 
 /**
- * Keys of the transitions that led from one state to the next, `always` and the ends of states included.
- * A row may hold its event as written rather than as the machine saw it; then guards can decide differently, and
- * what agrees with the state after it is named instead.
+ * Keys of the transitions between two states, including `always` and state results. The logged event may
+ * differ from the one the machine processed, so guards can decide differently. In that case the candidate
+ * that leads to the resulting state is returned.
  */
 export function takenTransitions(
   before: AnyMachineSnapshot,
@@ -42,7 +42,7 @@ export function takenTransitions(
   }
 }
 
-/** Keys of the eventless transitions by which a machine came to rest after its start. */
+/** Keys of the eventless transitions taken on start. */
 export function takenAtStart(after: AnyMachineSnapshot): string[] {
   const taken: string[] = []
   const isActive = (node: StateNode) => after._nodes.some(({ id }) => id === node.id)
@@ -64,7 +64,7 @@ function initialLeaves(node: StateNode): StateNode[] {
   return [node]
 }
 
-/** What happens between two microsteps: an eventless transition, else the end of a state, where it led on. */
+/** The transition between two microsteps: an eventless one, else a state result that matches. */
 function unasked(snapshot: AnyMachineSnapshot, event: EventObject, next: AnyMachineSnapshot): string[] {
   for (const node of activeNodes(snapshot)) {
     const taken = findEnabledAlways(node, snapshot, event)
@@ -88,7 +88,7 @@ const findEnabledAlways = (node: StateNode, snapshot: AnyMachineSnapshot, event:
       type === 'always' && (guard === undefined || evaluateGuard(guard, snapshot.context, event, snapshot)),
   )
 
-/** The candidate for an event whose targets are active afterwards. */
+/** The first candidate for an event whose targets are active afterwards. */
 function candidateInto(after: AnyMachineSnapshot, before: AnyMachineSnapshot, type: string): string[] {
   const taken = activeNodes(before)
     .flatMap(transitionsOfState)

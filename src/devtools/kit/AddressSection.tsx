@@ -36,7 +36,7 @@ const states: readonly {
   { caption: captions.failed, initial: emptyAddress, server: 'fails' },
 ]
 
-/** What a search comes to shows after typing; the map is loaded when it is opened. */
+/** Search results appear after typing; the map loads when it is opened. */
 export function AddressSection() {
   return (
     <Section id="address" {...texts.sections.address}>

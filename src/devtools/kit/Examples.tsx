@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Grid } from '@chakra-ui/react/grid'
 import { useState, type ReactNode } from 'react'
 
-/** One part of the kit with its states side by side. */
+/** A control of the kit in its states, side by side. */
 export function Section({
   id,
   title,
@@ -49,7 +49,7 @@ export function Section({
   )
 }
 
-/** A control in one state, with the state's name above it. */
+/** A control in one state, below the state's name. */
 export function Example({
   caption,
   isWide = false,
@@ -69,7 +69,7 @@ export function Example({
   )
 }
 
-/** Holds the value of a control that is shown. */
+/** Holds the value of a controlled example. */
 export function Holding<V>({
   initial,
   children,

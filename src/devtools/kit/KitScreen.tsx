@@ -13,7 +13,7 @@ import { TextSection } from './TextSection'
 import { ValidationSection } from './ValidationSection'
 import { ColourSection, NumberSection, TimeSection, ToggleSection } from './ValueSections'
 
-/** Every part of the kits in every state, without a server (`/devtools/kit`). */
+/** All controls in all states, without a server (`/devtools/kit`). */
 export default function KitScreen() {
   return (
     <Flex direction="column" height="100dvh" background="bg">

@@ -15,7 +15,7 @@ const { captions, samples, customFields } = texts
 const few = customFields.choices.options
 const many = Array.from({ length: 500 }, (_, index) => `${samples.site} ${index + 1}`)
 
-/** How an item looks while it is handled; the marks are those that the kit sets. */
+/** Appearance of an item during a move; the attributes are those that the kit sets. */
 const marks = [
   { caption: captions.lifted, attributes: { 'data-lifted': true } },
   { caption: captions.dragged, attributes: { 'data-dragged': '' } },

@@ -20,10 +20,10 @@ const columns: readonly GridColumn[] = [
   { key: 'capacity', title: heads.capacity, width: 80, align: 'end' },
 ]
 
-/** What was typed over cells, step by step. */
+/** Edits to cells, step by step. */
 type Steps = { past: readonly (readonly GridEdit[])[]; future: readonly (readonly GridEdit[])[] }
 
-/** A file with this many rows; the samples repeat. */
+/** A file with the given number of rows; the samples repeat. */
 function useSampleFile(count: number) {
   const [{ past, future }, setSteps] = useState<Steps>({ past: [], future: [] })
   return useMemo(() => {
@@ -35,9 +35,9 @@ function useSampleFile(count: number) {
       states,
       textAt,
       rowAt: (row: number) => {
-        const drawn = rows.get(row) ?? rowOf(row, textAt, count)
-        rows.set(row, drawn)
-        return drawn
+        const rendered = rows.get(row) ?? rowOf(row, textAt, count)
+        rows.set(row, rendered)
+        return rendered
       },
       onEdit: (edits: readonly GridEdit[]) => setSteps({ past: [...past, edits], future: [] }),
       history: {
@@ -103,7 +103,7 @@ function rowOf(row: number, textAt: TextAt, count: number): GridRow {
   return { line: row + 2, cells }
 }
 
-/** The grid of an import with a file of some rows, and with as many as an import may have. */
+/** The import grid with a small file and with the maximum number of rows. */
 export function RepairSection() {
   return (
     <Section id="repair" {...texts.sections.repair}>

@@ -5,16 +5,16 @@ import { NetworkError } from '../../domain/calls/errors'
 import { PlatformContext, usePlatform, type Platform } from '../../platform/platform'
 import { sampleFeatures, sampleRecords } from './sampleRecords'
 
-/** How the server behind a specimen behaves. */
+/** Behaviour of the server behind an example. */
 export type Behaviour = 'answers' | 'is empty' | 'never answers' | 'fails'
 
-/** Gives the controls inside lists of sample records, without a request. */
+/** Serves lists of sample records to its children, without requests. */
 export function SampleServer({ server, children }: { server: Behaviour; children: ReactNode }) {
   const platform = usePlatform()
   const [sample] = useState<Platform>(() => ({
     ...platform,
     http: sampleHttp(platform.http, server),
-    // An address is asked of a list, too, wherever the product asks for it.
+    // Without a geocoder host, address searches are sent to the sample server, too.
     config: { ...platform.config, geocoderHost: '' },
   }))
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))

@@ -17,7 +17,7 @@ const { samples, captions } = texts
 
 type State = { caption: string; server?: Behaviour; isEmpty?: boolean; error?: string; isDisabled?: boolean }
 
-/** The states every select of records can be in. */
+/** The states of every record select. */
 const states: readonly State[] = [
   { caption: captions.filled },
   { caption: captions.empty, isEmpty: true },
@@ -123,7 +123,7 @@ function Tours({ caption, server, initial, ...rest }: ToursProps) {
   )
 }
 
-/** The list may reach beyond the dialog, and Esc closes it alone. */
+/** The list may extend beyond the dialog, and Esc closes only the list. */
 function InDialog() {
   return (
     <Example caption={captions.inDialog}>

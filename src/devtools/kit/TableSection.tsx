@@ -37,7 +37,7 @@ const answerOf = (rows: readonly SampleRow[], defective: readonly string[] = [])
 const waiting: ListAnswer = { ...answerOf([]), data: undefined, isPending: true }
 const failed: ListAnswer = { ...answerOf([]), data: undefined, isError: true }
 
-/** Lists in their states. The state of a real list is in the URL; here it is lost with the page. */
+/** Lists in their states. A real list stores its state in the URL; here it is lost when the page is left. */
 export function TableSection() {
   return (
     <Section id="table" {...texts.sections.table}>

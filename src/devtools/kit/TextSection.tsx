@@ -18,7 +18,7 @@ const indicatorCaptions: Record<FetchState, string> = {
   ERROR: captions.failed,
 }
 
-/** Fields of one and several lines. */
+/** Single-line and multi-line fields. */
 export function TextSection() {
   return (
     <Section id="text" {...texts.sections.text}>

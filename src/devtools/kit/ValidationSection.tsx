@@ -25,7 +25,7 @@ const schema = Schema.Struct({
   color: HexColour,
 })
 
-/** A form as screens build it, with the specified checks and messages. */
+/** A form as on the screens, with their validation and messages. */
 export function ValidationSection() {
   const [isRefused, setIsRefused] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
@@ -77,7 +77,7 @@ export function ValidationSection() {
   )
 }
 
-/** What a server answers to a name that is taken. */
+/** Response of a server to a duplicate name. */
 const refusal = new HttpError({
   status: 422,
   violations: [{ propertyPath: 'name', message: samples.taken }],

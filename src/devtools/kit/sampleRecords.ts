@@ -1,4 +1,4 @@
-/** The twelve colours a company starts with, lower-case hex. */
+/** The twelve default colours of a company, lower-case hex. */
 export const sampleColours = [
   { code: '#366ae8', name: 'Blau' },
   { code: '#d5183b', name: 'Rot' },
@@ -46,9 +46,9 @@ const iri = (collection: string, index: number) => `/api/${collection}/sample-${
 export const sampleTour = iri('tour-templates', 0)
 export const sampleTags = [iri('tags', 0), iri('tags', 1), iri('tags', 2)]
 export const sampleUsers = [iri('users', 0), iri('users', 2)]
-export const deletedRecord = (collection: string) => `/api/${collection}/gone`
+export const deletedRecord = (collection: string) => `/api/${collection}/deleted`
 
-/** Members of the lists that the selects ask for, by path. */
+/** Records of the lists that the selects load, by path. */
 export const sampleRecords: Readonly<Record<string, readonly object[]>> = {
   '/api/tour-templates': tours.map((name, index) => ({
     '@id': iri('tour-templates', index),
@@ -74,7 +74,7 @@ const places = [
   ['Hufelandstraße', '1', '12555', 13.5798, 52.4551, true],
 ] as const
 
-/** What an address search finds, whatever was typed. */
+/** Result of every address search. */
 export const sampleFeatures = places.map(([text, address, zip, lng, lat, approximate]) => ({
   place_type: ['address'],
   text,

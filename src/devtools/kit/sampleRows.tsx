@@ -19,7 +19,7 @@ export type SampleRow = {
 const streets = ['Choriner Straße', 'Schönholzer Straße', 'Hufelandstraße', 'Greifswalder Straße']
 const tours = ['Treppenhausreinigung Prenzlauer Berg', 'Glasreinigung Mitte', 'Winterdienst Pankow Nord']
 
-/** Twelve rows in the order of their names. */
+/** Twelve rows, sorted by name. */
 export const sampleRows: readonly SampleRow[] = sampleColours.map(({ code, name }, index) => ({
   iri: `/api/destinations/sample-${index + 1}`,
   name: `${texts.samples.site} ${name}`,
