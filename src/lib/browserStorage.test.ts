@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { browserLocks, createKept, deviceStorage, holdAcrossTabs, openTabChannel } from './browserStorage'
+import {
+  browserLocks,
+  createFallbackStorage,
+  deviceStorage,
+  holdAcrossTabs,
+  openTabChannel,
+} from './browserStorage'
 
 const denied = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -21,7 +27,7 @@ describe('fallback storage', () => {
   })
 
   it('keeps values until the page is left if access is denied', () => {
-    const kept = createKept(denied)
+    const kept = createFallbackStorage(denied)
     expect(kept.getItem('a')).toBeNull()
     kept.setItem('a', '1')
     expect(kept.getItem('a')).toBe('1')

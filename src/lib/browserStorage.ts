@@ -3,10 +3,10 @@
  * are kept in memory until it is left.
  */
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** @param open returns the browser's storage; may throw on each call */
-export function createKept(open: () => Storage): Kept {
+export function createFallbackStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string | null>()
   function change(key: string, value: string | null): void {
     try {
@@ -33,9 +33,9 @@ export function createKept(open: () => Storage): Kept {
 }
 
 /** Storage for settings of this device. */
-export const deviceStorage = createKept(() => localStorage)
+export const deviceStorage = createFallbackStorage(() => localStorage)
 /** Storage for the lifetime of the tab, including reloads. */
-export const tabStorage = createKept(() => sessionStorage)
+export const tabStorage = createFallbackStorage(() => sessionStorage)
 
 /** The part of a BroadcastChannel that is used. */
 export type TabChannel = Pick<BroadcastChannel, 'onmessage' | 'postMessage' | 'close'>

@@ -26,7 +26,7 @@ describe('an unclosed quotation mark', () => {
     ['a cell in quotes', '"bitte klingeln"'],
     ['an empty cell in quotes', '""'],
     ['a word in quotes', 'am "Ring"'],
-  ])('takes no rows along where there follows %s', (_, later) => {
+  ])('spans no rows if it is followed by %s', (_, later) => {
     const text = customers((at) => (at === 2 ? '"Hintereingang' : at === 7 ? later : 'x'))
     const { problems } = readDelimited(text, ';')
     expect(rowsOf(text)).toHaveLength(13)

@@ -18,7 +18,7 @@ describe('a key press', () => {
     // On a German keyboard both need Shift.
     ['/', { key: '/', shiftKey: true }],
     ['?', { key: '?', shiftKey: true }],
-  ])('is %s', (written, event) => {
+  ])('matches %s', (written, event) => {
     expect(isPress(written, event)).toBe(true)
   })
 
@@ -31,7 +31,7 @@ describe('a key press', () => {
     ['Mod+A', { key: 'a', ctrlKey: true, altKey: true }],
     ['ArrowDown', { key: 'ArrowDown', altKey: true }],
     ['/', { key: '/', ctrlKey: true }],
-  ])('is not %s', (written, event) => {
+  ])('does not match %s', (written, event) => {
     expect(isPress(written, event)).toBe(false)
   })
 })

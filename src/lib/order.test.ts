@@ -40,7 +40,7 @@ describe('a move by one', () => {
     ['abc', 'ab', null],
     ['ab', 'bac', null],
     ['', '', null],
-  ])('of %s to %s is %j', (before, after, move) => {
+  ])('from %s to %s is %j', (before, after, move) => {
     expect(moveByOne([...before], [...after])).toEqual(move)
   })
 })

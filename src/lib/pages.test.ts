@@ -25,6 +25,6 @@ it.each([
   [29, 10, 281, { first: 281, last: 281 }],
   [30, 10, 281, null],
   [1, 10, 0, null],
-])('page %i of %i rows among %i has %j', (page, itemsPerPage, count, range) =>
+])('page %i of %i rows each, of %i in total, has the range %j', (page, itemsPerPage, count, range) =>
   expect(rangeOfPage(page, itemsPerPage, count)).toEqual(range),
 )

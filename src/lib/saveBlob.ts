@@ -32,13 +32,13 @@ export const canChoosePlace = (): boolean => (globalThis as PlacePicker).showSav
  * @returns the selected file name; null on cancel
  */
 export async function saveBlobAt(blob: Blob, suggestedName: string): Promise<string | null> {
-  const place = await (globalThis as PlacePicker).showSaveFilePicker?.({ suggestedName }).catch(nullIfLeft)
+  const place = await (globalThis as PlacePicker).showSaveFilePicker?.({ suggestedName }).catch(nullIfAborted)
   if (place == null) return null
   await blob.stream().pipeTo(await place.createWritable())
   return place.name
 }
 
-function nullIfLeft(error: unknown): null {
+function nullIfAborted(error: unknown): null {
   if (error instanceof DOMException && error.name === 'AbortError') return null
   throw error
 }

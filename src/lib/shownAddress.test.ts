@@ -12,7 +12,7 @@ it.each([
   ['Atlantic/Azores', 'Hof 1, 10115 Berlin, Deutschland', 'Hof 1, 10115 Berlin'],
   ['Europe/Berlin', 'Deutschland', 'Deutschland'],
   ['Europe/Berlin', 'Platz Deutschland', 'Platz Deutschland'],
-])('to a company in %s, %s is %s', (zone, stored, shown) => {
+])('for a company in %s shows %s as %s', (zone, stored, shown) => {
   setCompanyTimeZone(zone)
   expect(shownAddress(stored)).toBe(shown)
 })

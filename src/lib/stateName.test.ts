@@ -5,6 +5,6 @@ it.each([
   ['ready', 'ready'],
   [{ editing: 'typing' }, 'editing.typing'],
   [{ signedIn: { user: 'loaded', tokens: 'available' } }, 'signedIn.(tokens.available user.loaded)'],
-])('names %j', (value, name) => {
+])('formats %j', (value, name) => {
   expect(stateName(value)).toBe(name)
 })

@@ -28,7 +28,7 @@ describe('tourCode', () => {
     ['number', 'Glasreinigung Mitte', 'GM'],
     ['number', 'Tour 7K4Q - 20.11.2026', '7K4Q'],
     ['number', '', '?'],
-  ])('by %s shortens %j to %s', (rule, name, code) => {
+  ])('by the rule %s shortens %j to %s', (rule, name, code) => {
     expect(tourCode(name, rule)).toBe(code)
   })
 

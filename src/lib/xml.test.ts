@@ -26,7 +26,7 @@ it('parses elements, attributes, text and entities', () => {
 })
 
 it.each(['<a', '<a>', '<a></b>', '<a><b></a></b>', '</a>', '<a b="></a>', '<!-- <a/>', '<a><![CDATA[</a>'])(
-  'refuses %s',
+  'rejects %s',
   (xml) => {
     expect(() => eventsOf(xml)).toThrow()
   },

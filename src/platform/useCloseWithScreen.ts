@@ -4,8 +4,8 @@ import { useLocation } from 'wouter'
 /** Closes a confirmation when its screen is left. */
 export function useCloseWithScreen(actor: { send: (event: { type: 'close' }) => void }): void {
   const [path] = useLocation()
-  const [askedAt] = useState(path)
+  const [initialPath] = useState(path)
   useEffect(() => {
-    if (path !== askedAt) actor.send({ type: 'close' })
-  }, [actor, path, askedAt])
+    if (path !== initialPath) actor.send({ type: 'close' })
+  }, [actor, path, initialPath])
 }

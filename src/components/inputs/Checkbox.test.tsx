@@ -5,9 +5,9 @@ import { renderScreen } from '../../../tests/support/renderScreen'
 import { Checkbox } from './Checkbox'
 
 it.each([
-  ['without a reason is left out by the keys', undefined, true, null],
-  ['with its reason can be reached, and is not switched', 'Schon dabei.', false, 'true'],
-])('one that is locked %s', async (_, reason, disabled, ariaDisabled) => {
+  ['without a reason is not focusable', undefined, true, null],
+  ['with a reason is focusable and is not toggled', 'Schon dabei.', false, 'true'],
+])('a locked checkbox %s', async (_, reason, disabled, ariaDisabled) => {
   const onToggle = vi.fn()
   await renderScreen(<Checkbox label="Kita" checked={false} onToggle={onToggle} isDisabled reason={reason} />)
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Kita' })

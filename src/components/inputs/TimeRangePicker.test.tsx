@@ -13,7 +13,7 @@ describe('the time range picker', () => {
     ['22:00', '02:00', true],
     ['06:00', '14:00', false],
     ['22:00', '', false],
-  ])('from %s to %s says that it ends on the next day: %s', async (start, end, isSaid) => {
+  ])('from %s to %s shows that it ends on the next day: %s', async (start, end, isSaid) => {
     await renderScreen(<TimeRangePicker value={{ start, end }} onChange={() => undefined} />)
     expect(screen.queryByText('bis zum Folgetag') !== null).toBe(isSaid)
   })

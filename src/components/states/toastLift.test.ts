@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { liftOf, roomOf } from './toastLift'
+import { liftOf, coveredHeight } from './toastLift'
 
 const window = { width: 1280, height: 800 }
 const footer = (left: number, right: number, top: number) => ({ left, right, top, bottom: top + 60 })
@@ -24,10 +24,10 @@ it('measures how much of a list toasts cover', () => {
   const list = { left: 240, right: 1280, top: 100, bottom: 756 }
   const toast = (top: number) => ({ left: 904, right: 1264, top, bottom: top + 60 })
   expect([
-    roomOf(list, []),
-    roomOf(list, [toast(690)]),
-    roomOf(list, [toast(690), toast(622)]),
-    roomOf(list, [toast(760)]),
-    roomOf({ ...list, right: 800 }, [toast(690)]),
+    coveredHeight(list, []),
+    coveredHeight(list, [toast(690)]),
+    coveredHeight(list, [toast(690), toast(622)]),
+    coveredHeight(list, [toast(760)]),
+    coveredHeight({ ...list, right: 800 }, [toast(690)]),
   ]).toEqual([0, 74, 142, 0, 0])
 })

@@ -21,7 +21,7 @@ export function liftOf(footers: readonly Box[], window: { width: number; height:
  * Height of the lower end of a list that toasts cover. With that much padding behind its last row, every row
  * can be scrolled clear of persistent messages.
  */
-export function roomOf(list: Box, toasts: readonly Box[]): number {
+export function coveredHeight(list: Box, toasts: readonly Box[]): number {
   return toasts
     .filter(
       ({ left, right, top, bottom }) =>
@@ -87,7 +87,7 @@ const boxesOf = (selector: string): Box[] =>
 
 /** Also sets the scroll padding, so that a focused element is not below a toast. */
 function makeRoom(list: HTMLElement, toasts: readonly Box[]): void {
-  const room = roomOf(list.getBoundingClientRect(), toasts)
+  const room = coveredHeight(list.getBoundingClientRect(), toasts)
   const padding = room === 0 ? '' : `${room}px`
   if (list.style.paddingBlockEnd === padding) return
   list.style.paddingBlockEnd = padding

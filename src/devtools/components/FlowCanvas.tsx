@@ -14,7 +14,7 @@ import { Arrows, TransitionEdge } from './TransitionEdge'
 const nodeTypes = { state: StateNode, start: StartNode }
 const edgeTypes = { transition: TransitionEdge }
 
-const leastZoom = 0.1
+const minimumZoom = 0.1
 const shownShare = 0.94
 const panStepPx = 60
 const marginPx = 16
@@ -60,7 +60,7 @@ function Canvas({ drawing, active, taken }: FlowCanvasProps) {
         edges={edges}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
-        minZoom={leastZoom}
+        minZoom={minimumZoom}
         maxZoom={2}
         nodesDraggable={false}
         nodesConnectable={false}
@@ -115,14 +115,14 @@ function useView(drawing: LaidOutGraph, active: ReadonlySet<string>) {
   const centre = useMemo(() => centreOf(drawing, active), [drawing, active])
 
   const showAll = useCallback(
-    () => void fitView({ padding: (1 - shownShare) / 2, maxZoom: 1, minZoom: leastZoom }),
+    () => void fitView({ padding: (1 - shownShare) / 2, maxZoom: 1, minZoom: minimumZoom }),
     [fitView],
   )
 
   const show = useEffectEvent(() => {
     if (width === 0 || height === 0) return
     const zoom = Math.min(1, shownShare * Math.min(width / drawing.width, height / drawing.height))
-    void setViewport(viewOn(centre, drawing, { width, height }, Math.max(zoom, leastZoom)))
+    void setViewport(viewOn(centre, drawing, { width, height }, Math.max(zoom, minimumZoom)))
   })
   useEffect(() => show(), [width, height, drawing])
 
@@ -132,7 +132,7 @@ function useView(drawing: LaidOutGraph, active: ReadonlySet<string>) {
     const { x, y, zoom } = getViewport()
     const seen = { x: centre.x * zoom + x, y: centre.y * zoom + y }
     if (size.width === 0 || (seen.x > 0 && seen.x < size.width && seen.y > 0 && seen.y < size.height)) return
-    const duration = prefersStillness() ? 0 : 160
+    const duration = prefersReducedMotion() ? 0 : 160
     void setViewport(viewOn(centre, drawing, size, zoom), { duration })
   })
   useEffect(() => follow(), [centre])
@@ -144,7 +144,7 @@ function useView(drawing: LaidOutGraph, active: ReadonlySet<string>) {
   return { showAll, pan, zoomIn: () => void zoomIn(), zoomOut: () => void zoomOut() }
 }
 
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 type Size = { width: number; height: number }
 
@@ -153,8 +153,8 @@ function viewOn(at: Point, drawing: Size, seen: Size, zoom: number) {
   const along = (place: number, whole: number, room: number) => {
     const zoomed = whole * zoom
     if (zoomed <= room) return (room - zoomed) / 2
-    const least = room - zoomed - marginPx
-    return Math.min(marginPx, Math.max(least, room / 2 - place * zoom))
+    const lowest = room - zoomed - marginPx
+    return Math.min(marginPx, Math.max(lowest, room / 2 - place * zoom))
   }
   return { x: along(at.x, drawing.width, seen.width), y: along(at.y, drawing.height, seen.height), zoom }
 }

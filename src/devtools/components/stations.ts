@@ -9,7 +9,7 @@ export type StationLabel = {
 }
 
 /** Minimum distance; closer stations would merge into a line. */
-const leastGapPx = 9
+const minGapPx = 9
 const characterPx = 7
 const labelGapPx = 14
 
@@ -21,11 +21,11 @@ export function stationsOf(states: readonly string[], count: number, widthPx: nu
     const index = position - 1
     return { index, place: placeOf(index, count), isChange: isChange(states, index) || index === count - 1 }
   })
-  if (widthPx / Math.max(1, count) >= leastGapPx) return every
+  if (widthPx / Math.max(1, count) >= minGapPx) return every
   const kept: Station[] = []
   for (const station of every.filter((candidate) => candidate.isChange)) {
     const last = kept.at(-1)
-    if (last === undefined || (station.place - last.place) * widthPx >= leastGapPx) kept.push(station)
+    if (last === undefined || (station.place - last.place) * widthPx >= minGapPx) kept.push(station)
   }
   return kept
 }

@@ -35,7 +35,9 @@ export function takenTransitions(
     if (!isSameEnd) return candidateInto(after, before, event.type)
     return [
       ...first(),
-      ...steps.slice(1).flatMap((snapshot, index) => unasked(steps[index] ?? snapshot, event, snapshot)),
+      ...steps
+        .slice(1)
+        .flatMap((snapshot, index) => eventlessKeysOf(steps[index] ?? snapshot, event, snapshot)),
     ]
   } catch {
     return candidateInto(after, before, event.type)
@@ -65,7 +67,11 @@ function initialLeaves(node: StateNode): StateNode[] {
 }
 
 /** The transition between two microsteps: an eventless one, else a state result that matches. */
-function unasked(snapshot: AnyMachineSnapshot, event: EventObject, next: AnyMachineSnapshot): string[] {
+function eventlessKeysOf(
+  snapshot: AnyMachineSnapshot,
+  event: EventObject,
+  next: AnyMachineSnapshot,
+): string[] {
   for (const node of activeNodes(snapshot)) {
     const taken = findEnabledAlways(node, snapshot, event)
     if (taken) return [taken.key]

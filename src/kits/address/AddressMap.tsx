@@ -24,7 +24,7 @@ const flightMs = 400
 const defaultCentre: LonLat = [13.38665, 52.453279]
 /** Line colour between vehicle position and address. */
 const lineColour = '#ef5f05'
-const shownFromMeters = 40
+const minLineMeters = 40
 
 type AddressMapProps = {
   /** Accessible name of the map. */
@@ -96,7 +96,7 @@ function LineFromRoad({ from, to }: { from: LonLat | null; to: LonLat }) {
       [toLng, toLat],
     ]
     // A shorter line would be a mere dot below the tip of the pin.
-    if (distanceMeters(...coordinates) < shownFromMeters) return []
+    if (distanceMeters(...coordinates) < minLineMeters) return []
     return [{ id: 'way', coordinates, colour: lineColour, role: 'remaining', isEstimate: true }]
   }, [fromLng, fromLat, toLng, toLat])
   return <RouteLayer routes={routes} />

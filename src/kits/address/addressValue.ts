@@ -27,11 +27,11 @@ export function addressAtMarker(
     positionAccuracy: 'manual',
   } as const
   if (!found.approximate) return { ...found, ...point }
-  const { address, street, zip, city } = keepsWords(found, before) ? before : found
+  const { address, street, zip, city } = isInSameTown(found, before) ? before : found
   return { address, street, zip, city, navLng: lng, navLat: lat, ...point }
 }
 
-function keepsWords(found: FoundAddress, before: AddressValue): boolean {
+function isInSameTown(found: FoundAddress, before: AddressValue): boolean {
   if (before.address === '') return false
   return (found.zip !== '' && found.zip === before.zip) || (found.city !== '' && found.city === before.city)
 }

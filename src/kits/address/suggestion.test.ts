@@ -24,14 +24,14 @@ const own = suggestDestination(kita)
 
 describe('the suggestion that Enter selects before any arrow key', () => {
   it.each(['kita', 'Hauptstraße 54', 'hauptstraße', '13158 Berlin'])(
-    'is an own place that says %j',
+    'is an own record that contains %j',
     (text) => {
       expect(preferredOf([...own, suggestAddress(found, 0)], text)).toBe(0)
     },
   )
 
   it.each(['Hauptstraße 5', 'Hauptstr 54', 'Nord Kita'])(
-    'is the first address where no own place says %j',
+    'is the first address if no own record contains %j',
     (text) => {
       expect(preferredOf([...own, suggestAddress(found, 0)], text)).toBe(1)
     },

@@ -18,9 +18,9 @@ export function useListNavigation<Item extends { key: string }>({
 }: Navigation<Item>) {
   const [pointed, setPointed] = useState<{ key: string; query: string } | null>(null)
   // Identified by key, so it stays active when items are added above or below it.
-  const byHand = pointed?.query === query ? items.findIndex(({ key }) => key === pointed.key) : -1
-  const isTouched = byHand !== -1
-  const active = isTouched ? byHand : preferred
+  const pointedIndex = pointed?.query === query ? items.findIndex(({ key }) => key === pointed.key) : -1
+  const isTouched = pointedIndex !== -1
+  const active = isTouched ? pointedIndex : preferred
   const activate = (index: number) => {
     const item = items[index]
     if (item !== undefined) setPointed({ key: item.key, query })

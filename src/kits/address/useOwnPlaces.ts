@@ -6,23 +6,23 @@ import { useApi } from '../../platform/useApi'
 import { suggestDestination, suggestTemplate, type Suggestion } from './suggestion'
 
 /** Maximum number of suggestions of each kind, so that addresses below them stay visible. */
-const mostDestinations = 4
-const mostTemplates = 3
+const maxDestinations = 4
+const maxTemplates = 3
 /** Minimum length of a query: a single letter matches everything. */
-const shortestText = 2
+const minQueryLength = 2
 
 /** Destinations and templates of the company that match a text, before the geocoder is called. */
 export function useOwnPlaces(text: string): readonly Suggestion[] {
   const { queries } = useApi()
   const search = usePaused(text.trim(), ownPlacesDebounceMs)
-  const isAsked = search.length >= shortestText
+  const isAsked = search.length >= minQueryLength
   const query = { search, page: 1, sort: { field: 'name', direction: 'ASC' } } as const
   const destinations = useQuery({
-    ...queries.destinations.list({ ...query, itemsPerPage: mostDestinations }),
+    ...queries.destinations.list({ ...query, itemsPerPage: maxDestinations }),
     enabled: isAsked,
   })
   const templates = useQuery({
-    ...queries.destinationTemplates.list({ ...query, itemsPerPage: mostTemplates }),
+    ...queries.destinationTemplates.list({ ...query, itemsPerPage: maxTemplates }),
     enabled: isAsked,
   })
   // Placeholder data is the result of an earlier query.

@@ -66,6 +66,6 @@ it.each([
   ['companyPaused', 'Firma pausiert'],
   ['somethingNew', 'Anderer Vorgang'],
   [null, 'Anderer Vorgang'],
-])('names what was done: %s', (action, text) => {
+])('names the action %s', (action, text) => {
   expect(deedText(action)).toBe(text)
 })

@@ -8,7 +8,7 @@ it.each([
   [false, 1200, '1.200 Sek.'],
   [null, 90, '90 Sek.'],
   [undefined, 90, '90 Sek.'],
-])('with lengthOfStayInMinutes %s a stay of %s seconds is %s', (lengthOfStayInMinutes, seconds, text) => {
+])('with lengthOfStayInMinutes %s, %s seconds are shown as %s', (lengthOfStayInMinutes, seconds, text) => {
   expect(stayText(seconds, { lengthOfStayInMinutes })).toBe(text)
 })
 
@@ -23,7 +23,7 @@ it.each([
   [null, ''],
   [undefined, ''],
   [{ odd: true }, ''],
-])('the custom value %j reads %j', (value, text) => {
+])('shows the custom value %j as %j', (value, text) => {
   expect(customValueText(value)).toBe(text)
 })
 

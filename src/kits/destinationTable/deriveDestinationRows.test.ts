@@ -114,7 +114,7 @@ it.each<[string, Destination]>([
       customFieldValues: null,
     },
   ],
-])('a row is made of an answer in which all is %s', (_, destination) => {
+])('derives a row if all values are %s', (_, destination) => {
   expect(rowOf(destination)).toEqual({ iri: '/api/destinations/9', ...nothing })
 })
 
@@ -133,7 +133,7 @@ it.each([
   [{ name: 'Hof', address: 'Hofweg 1' }, 'Hof'],
   [{ address: 'Hofweg 1' }, 'Hofweg 1'],
   [{}, ''],
-])('%j is called %j', (facts, title) => {
+])('%j has the display name %j', (facts, title) => {
   const row = rowOf({ '@id': '/api/destinations/9', ...facts })
   expect(row && titleOfRow(row)).toBe(title)
 })

@@ -7,7 +7,7 @@ it.each([
   [undefined, ''],
   ['/api/users/1', ''],
   [{ fullName: 5 }, ''],
-])('calls the author %j by %j', (author, name) => {
+])('shows the author %j as %j', (author, name) => {
   expect(authorNameOf(author)).toBe(name)
 })
 
@@ -17,6 +17,6 @@ it.each([
   [{ driver: null, driverDeleted: false }, ''],
   [{ driver: null }, ''],
   [{}, ''],
-])('calls the driver of %j by %j', (tour, name) => {
+])('shows the driver of %j as %j', (tour, name) => {
   expect(driverNameOf(tour)).toBe(name)
 })

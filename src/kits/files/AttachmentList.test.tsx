@@ -87,7 +87,7 @@ describe('attachments of a record', () => {
     [null, 'DELETE /api/destinations/1/attachments/1'],
     // The access token is never sent to another origin.
     ['https://elsewhere.example/7', 'DELETE /api/destinations/1/attachments/1'],
-  ])('are taken off at the record where the server says %s', async (unattachPath, call) => {
+  ])('are detached at the URL of the record if the server sends %s', async (unattachPath, call) => {
     const { asked } = await show({ members: [{ ...photo, links: { unattachPath } }] })
     await menuOf('Zugang.png')
     await press(await screen.findByText('Verknüpfung aufheben', { selector: '[role=menuitem]' }))
@@ -131,7 +131,7 @@ describe('file preview', () => {
   it.each([
     ['Liste.xlsx', table, 'Dieses Dateiformat wird nicht unterstützt.'],
     ['Alt.png', deletedFile, 'Datei gelöscht'],
-  ])('says of %s why it cannot be seen, and does not ask for it', async (name, member, words) => {
+  ])('explains why %s has no preview, without a request', async (name, member, words) => {
     const { asked } = await show({ members: [member] })
     await look(name)
     expect((await screen.findByRole('dialog', { name })).textContent).toContain(words)
@@ -171,7 +171,7 @@ describe('file preview', () => {
   it.each([
     ['a page', '<script>alert(1)</script>', 'Es konnte keine Vorschau für "Plan.pdf" erstellt werden.'],
     ['anything else', 'no PDF', 'Dieses Dateiformat wird nicht unterstützt.'],
-  ])('frames no PDF that is %s', async (_, content, words) => {
+  ])('shows no PDF frame for content that is %s', async (_, content, words) => {
     await show({ members: [plan], content: () => Promise.resolve(bytesOf(content)) })
     await look('Plan.pdf')
     expect(await screen.findByText(words)).toBeTruthy()
@@ -202,7 +202,7 @@ it('saves the attachments of all stops of a tour under its name', async () => {
 })
 
 it.each(['<!doctype html><title>Anmelden</title>', 'PK\u0003\u0004'])(
-  'saves nothing where something else than the archive is answered: %j',
+  'saves nothing if the response is no archive: %j',
   async (answer) => {
     const downloads = watchDownloads()
     const { platform } = await renderScreen(

@@ -40,7 +40,7 @@ it.each([
   ['a file of another kind', 'application/pdf', small],
   ['a server that draws nothing small', 'image/png', null],
   ['an address that is not its own', 'image/png', 'https://elsewhere.example/x'],
-])('asks for nothing for %s', async (_, contentType, path) => {
+])('sends no request for %s', async (_, contentType, path) => {
   const { asked, icon } = await show(contentType, path)
   expect(icon()).not.toBeNull()
   expect(asked).toEqual([])

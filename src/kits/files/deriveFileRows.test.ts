@@ -20,7 +20,7 @@ describe('the row of a file', () => {
     ['kaputt', undefined, ''],
     [null, 'Plan.pdf', null],
     ['', 'Plan.pdf', null],
-  ])('says the type of %j, called %j, as %j', (contentType, name, type) => {
+  ])('shows the type of %j, named %j, as %j', (contentType, name, type) => {
     expect(rowOf({ contentType, ...(name !== undefined && { name }) })?.type).toBe(type)
   })
 

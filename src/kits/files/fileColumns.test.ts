@@ -17,6 +17,6 @@ it.each([
   [{ sizeBytes: null }, 'PDF'],
   [{ type: '', sizeBytes: null }, '–'],
   [{ type: null }, 'Datei gelöscht · 2 kB'],
-])('joins what is known of a file: %j', (known, text) => {
+])('joins the known data of a file: %j', (known, text) => {
   expect(narrowFile({ ...row, ...known }).second).toBe(text)
 })

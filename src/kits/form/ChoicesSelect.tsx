@@ -98,7 +98,7 @@ export function ChoicesSelect({
             })}
             <ChoiceInput
               name={name}
-              {...(chosen.length > 0 ? besideChips : {})}
+              {...(chosen.length > 0 ? chipsInset : {})}
               minWidth={widthOf(chosen.length, typed)}
               onKeyDown={removeLast}
             />
@@ -111,7 +111,7 @@ export function ChoicesSelect({
   )
 }
 
-const besideChips = { paddingInline: '1' } as const
+const chipsInset = { paddingInline: '1' } as const
 
 /** Beside labels, the input takes its own line only while it contains text. */
 function widthOf(chips: number, typed: string): string | undefined {

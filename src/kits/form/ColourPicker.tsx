@@ -6,7 +6,7 @@ import type { CSSProperties } from 'react'
 import { FormField } from '../../components/inputs/FormField'
 import { onTourColour } from '../../lib/tourColour'
 import { formKitTexts as texts } from '../../texts/kit/formKit'
-import { isHexColour, settleColour, typedColour } from './hexColour'
+import { isHexColour, completeColour, normaliseColour } from './hexColour'
 
 type ColourPickerProps = {
   label: string
@@ -76,7 +76,7 @@ export function ColourPicker({
   onChange,
 }: ColourPickerProps) {
   const settle = () => {
-    const settled = settleColour(value)
+    const settled = completeColour(value)
     if (settled !== value) onChange(settled)
   }
   return (
@@ -90,7 +90,7 @@ export function ColourPicker({
           fontFamily="mono"
           placeholder="#rrggbb"
           value={value}
-          onChange={(event) => onChange(typedColour(event.target.value))}
+          onChange={(event) => onChange(normaliseColour(event.target.value))}
           onBlur={settle}
         />
         <NativePicker
@@ -99,7 +99,7 @@ export function ColourPicker({
           title={texts.freeColour({ label })}
           disabled={isDisabled}
           value={isHexColour(value) ? value : '#000000'}
-          onChange={(event) => onChange(typedColour(event.target.value))}
+          onChange={(event) => onChange(normaliseColour(event.target.value))}
         />
       </Flex>
       {swatches.length === 0 ? null : (

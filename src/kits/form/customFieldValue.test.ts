@@ -7,7 +7,7 @@ it.each([
   ['text', ['A', 12.5, ['A']], [false, ['A', 'B']]],
   ['number', ['12,5', 12.5, 'viel'], [true, ['1', '2']]],
   ['select', ['A', ['A'], []], [true, 7, ['A', 'B'], [7]]],
-])('the control of the type %s shows %j, and not %j', (type, shown, hidden) => {
+])('the control of the type %s can show %j, but not %j', (type, shown, hidden) => {
   const configuration = { '@id': '/api/custom-field-configurations/1', type }
   const isShown = (value: unknown) => isShownByControl(configuration, value)
   expect([shown.map(isShown), hidden.map(isShown)]).toEqual([shown.map(() => true), hidden.map(() => false)])

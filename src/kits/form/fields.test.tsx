@@ -66,7 +66,7 @@ describe('a text field', () => {
     ['RESOLVED', 'In Ordnung'],
     ['ERROR', 'Fehlgeschlagen'],
     ['IDLE', ''],
-  ] as const)('says what goes on with its value: %s', async (state, words) => {
+  ] as const)('announces the state of its value: %s', async (state, words) => {
     await renderScreen(
       <TextField label="Adresse" name="address" value="" indicator={state} onChange={onChange} />,
     )
@@ -263,7 +263,7 @@ describe('a number field', () => {
     ['3,7', { min: 1, max: 600 }, '4', '3,7 auf 4 gerundet'],
     ['1,239', { precision: 2 }, '1,24', '1,239 auf 1,24 gerundet'],
     ['1.234,56789', { precision: 4 }, '1234,5679', '1.234,56789 auf 1.234,5679 gerundet'],
-  ])('makes of %s within %j %s, says so politely and takes it back', async (typed, range, settled, note) => {
+  ])('turns %s within %j into %s, announces it and can revert it', async (typed, range, settled, note) => {
     const { input } = await show(range)
     await leaveWith(input, typed)
     expect([input.value, input.getAttribute('aria-invalid'), describedBy(input)]).toEqual([

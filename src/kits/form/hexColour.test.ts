@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isHexColour, settleColour, typedColour } from './hexColour'
+import { isHexColour, completeColour, normaliseColour } from './hexColour'
 
 describe('a colour code', () => {
   it('is converted to lower case while typing', () => {
-    expect([' #36AAE8 ', 'FFF', '#3'].map(typedColour)).toEqual(['#36aae8', 'fff', '#3'])
+    expect([' #36AAE8 ', 'FFF', '#3'].map(normaliseColour)).toEqual(['#36aae8', 'fff', '#3'])
   })
 
   it('is completed on blur', () => {
-    expect(['366AE8', '#36a', 'fff', '#366ae8'].map(settleColour)).toEqual([
+    expect(['366AE8', '#36a', 'fff', '#366ae8'].map(completeColour)).toEqual([
       '#366ae8',
       '#3366aa',
       '#ffffff',
@@ -16,7 +16,7 @@ describe('a colour code', () => {
   })
 
   it('stays as typed if it is no colour', () => {
-    expect(['', '#36', 'rot', '#12345g', '#1234567'].map(settleColour)).toEqual([
+    expect(['', '#36', 'rot', '#12345g', '#1234567'].map(completeColour)).toEqual([
       '',
       '#36',
       'rot',

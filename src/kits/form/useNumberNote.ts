@@ -6,7 +6,7 @@ import { formKitTexts as texts } from '../../texts/kit/formKit'
 type Settled = Parameters<NonNullable<ComponentProps<typeof NumericInput>['onSettle']>>[0]
 
 /** Minimum reading time. A note that disappears sooner, because its form closed, is repeated as a toast. */
-const readMs = 2_000
+const minReadingMs = 2_000
 
 /** Note on a clamped or rounded number; null once the value of the field changes. */
 export function useNumberNote(label: string, value: string) {
@@ -17,7 +17,7 @@ export function useNumberNote(label: string, value: string) {
       ? null
       : { typed: settled.typed, text: noteText(settled), at: settled.at }
   const repeat = useEffectEvent(() => {
-    if (note === null || performance.now() - note.at > readMs) return
+    if (note === null || performance.now() - note.at > minReadingMs) return
     notify({ type: 'info', message: texts.changedNumber({ label, note: note.text }) })
   })
   useEffect(() => () => repeat(), [])

@@ -43,7 +43,7 @@ type Lift = { key: string; order: readonly string[] }
 
 /**
  * A sortable list. Items are dragged by a handle, moved by Alt+↑/↓ on it, or picked up with Leertaste or
- * Enter, moved with ↑/↓ and dropped the same way (Esc or blur reverts). A pointer drag causes no re-render;
+ * Enter, moved with ↑/↓ and dropped likewise (Esc or blur reverts). A pointer drag causes no re-render;
  * see {@link useOrderItem}, OrderHandle and OrderStatus.
  */
 export function useOrder(input: OrderInput): OrderedList {

@@ -84,7 +84,7 @@ it.each([
   [new Date(2026, 10, 22, 12).toISOString(), true],
   ['gestern', false],
   [null, false],
-])('%s lies outside of two days: %s', (moment, isOne) =>
+])('%s is outside of two days: %s', (moment, isOne) =>
   expect(isOutside(moment, { from: '2026-11-20', to: '2026-11-21' })).toBe(isOne),
 )
 

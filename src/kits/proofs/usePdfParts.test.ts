@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readLeftOut } from './usePdfParts'
+import { readHiddenParts } from './usePdfParts'
 
 it.each([
   [null, null],
@@ -7,6 +7,6 @@ it.each([
   ['["map","else",7]', ['map']],
   ['{"map":true}', null],
   ['no JSON', null],
-])('of %s the parts left out are %j', (stored, expected) => {
-  expect(readLeftOut(stored)).toEqual(expected)
+])('reads the hidden parts of %s as %j', (stored, expected) => {
+  expect(readHiddenParts(stored)).toEqual(expected)
 })

@@ -15,7 +15,7 @@ export type PdfParts = {
  */
 export function usePdfParts(): PdfParts {
   const { user } = useCurrentUser()
-  const [chosen, remember] = useRemembered(`tourwerk-pdf-left-out:${user.id}`, readLeftOut)
+  const [chosen, remember] = useRemembered(`tourwerk-pdf-left-out:${user.id}`, readHiddenParts)
   const leftOut = chosen ?? nothing
   return {
     leftOut,
@@ -27,7 +27,7 @@ export function usePdfParts(): PdfParts {
 }
 
 /** @returns null for an invalid choice */
-export function readLeftOut(stored: string | null): ExportOption[] | null {
+export function readHiddenParts(stored: string | null): ExportOption[] | null {
   if (stored === null) return null
   try {
     const value: unknown = JSON.parse(stored)

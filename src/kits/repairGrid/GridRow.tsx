@@ -3,7 +3,7 @@ import { ActionMenu, type ActionItem } from '../../components/actions/ActionMenu
 import type { GridState } from '../../domain/imports/grid/gridRows'
 import { repairGridTexts as texts } from '../../texts/kit/repairGrid'
 import { CellEditor, type EditEnd } from './CellEditor'
-import { layWords } from './layWords'
+import { placeMessages } from './placeMessages'
 import type { GridCell, GridColumn, GridFault, GridRow as Row } from './repairGrid'
 import { StateCell } from './StateCell'
 
@@ -50,7 +50,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, top, rowIndex, content, columns, state, isOpen, hasDetail, hasActions, control, gridId } =
     props
   const faulty = columns.flatMap(({ key }, place) => (content.cells[key]?.fault ? [place] : []))
-  const words = state === 'fault' ? layWords(faulty, columns.length) : []
+  const words = state === 'fault' ? placeMessages(faulty, columns.length) : []
   return (
     <div
       role="row"

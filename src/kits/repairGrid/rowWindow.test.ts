@@ -17,7 +17,7 @@ describe('50,000 rows of different heights', () => {
     [47, 1],
     [1_000_000, 31_545],
     [99_999_999, 49_999],
-  ])('at %s px have place %s', (top, place) => {
+  ])('have at %s px the index %s', (top, place) => {
     expect(placeAt(offsets, top)).toBe(place)
   })
 

@@ -27,7 +27,7 @@ export function placeAt(offsets: Float64Array, top: number): number {
 export type RowWindow = { readonly from: number; readonly to: number }
 
 /** The visible rows only. */
-const sightOf = (offsets: Float64Array, top: number, height: number): RowWindow => ({
+const visibleRange = (offsets: Float64Array, top: number, height: number): RowWindow => ({
   from: placeAt(offsets, top),
   to: Math.min(offsets.length - 1, placeAt(offsets, top + height) + 1),
 })
@@ -37,7 +37,7 @@ const step = 8
 
 /** Indexes to render: `from` up to but excluding `to`, with some rows around the visible ones. */
 export function windowOf(offsets: Float64Array, top: number, height: number): RowWindow {
-  const { from, to } = sightOf(offsets, top, height)
+  const { from, to } = visibleRange(offsets, top, height)
   return {
     from: Math.max(0, Math.floor(from / step) * step - step),
     to: Math.min(offsets.length - 1, Math.ceil(to / step) * step + step),
@@ -74,5 +74,5 @@ export function rangeIn(
   const rows = before.order.slice(before.range.from, before.range.to)
   const place = placeOf(order, rows[0] ?? 0)
   const isKept = rows.length > 0 && rows.every((row, at) => order[place + at] === row)
-  return (isKept ? windowOf : sightOf)(offsets, top, before.height)
+  return (isKept ? windowOf : visibleRange)(offsets, top, before.height)
 }

@@ -22,7 +22,7 @@ it('marks the current screen among those of the administration', async () => {
 it.each([
   ['', ['page', null]],
   ['?tab=rules', [null, 'page']],
-])('names the side of the settings of proofs that "%s" shows', async (search, current) => {
+])('marks the current tab of the proof settings for "%s"', async (search, current) => {
   await renderScreen(<ProofSettingsTabs />, { path: `/settings/proof-of-service${search}` })
   expect(tabs()).toEqual([
     ['Aufgaben', '/settings/proof-of-service', current[0]],
@@ -33,7 +33,7 @@ it.each([
 it.each([
   ['', ['page', null]],
   ['?tab=rules', [null, 'page']],
-])('names the side of the settings of imports that "%s" shows', async (search, current) => {
+])('marks the current tab of the import settings for "%s"', async (search, current) => {
   await renderScreen(<ImportSettingsTabs />, { path: `/settings/import${search}` })
   expect(tabs()).toEqual([
     ['Zuordnungen', '/settings/import', current[0]],

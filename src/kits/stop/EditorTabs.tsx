@@ -14,7 +14,7 @@ type EditorTabsProps = {
   general: ReactNode
   /** Tabs after those of the fields. */
   further?: readonly FormTab[]
-  /** Number of rejected saves; each focuses the first error, in whichever tab. */
+  /** Number of rejected saves; each focuses the first error, in any tab. */
   refusals: number
   /** Rendered above the fields of every tab: notices about the whole form. */
   notice: ReactNode

@@ -18,7 +18,7 @@ type FormTabsProps = {
   tabs: readonly FormTab[]
   /** Keys of the tabs with an error, in tab order. */
   broken: readonly string[]
-  /** Number of rejected saves; each focuses the first error, in whichever tab. */
+  /** Number of rejected saves; each focuses the first error, in any tab. */
   refusals: number
   /** Rendered above the fields of every tab: notices about the whole form. */
   notice: ReactNode

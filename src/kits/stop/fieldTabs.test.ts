@@ -13,6 +13,6 @@ it.each([
     ['customFieldValues', 'addProofToMail', 'notificationEmail', 'timeWindowType'],
     ['timeWindow', 'notification', 'customFields'],
   ],
-])('errors of %j are in %j', (keys, tabs) => {
+])('maps errors of %j to the tabs %j', (keys, tabs) => {
   expect(tabsWithErrors(Object.fromEntries(keys.map((key) => [key, 'Falsch.'])))).toEqual(tabs)
 })

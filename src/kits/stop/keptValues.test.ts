@@ -6,18 +6,18 @@ const other = '/api/custom-field-configurations/2'
 const field = { '@id': iri, title: 'Fläche', type: 'number' }
 const typed = { [iri]: { type: 'number', value: '12,5' } }
 const read = { [iri]: { type: null, value: 12.5 } }
-const nothingSeen = new Map<string, typeof field>()
+const noneSeen = new Map<string, typeof field>()
 const refused = { [`customFieldValues.${iri}`]: 'Falsch.' }
 
 it('is empty if all fields have inputs', () => {
-  expect(keptValues(typed, [field], nothingSeen, refused)).toEqual([])
-  expect(keptValues(typed, [{ ...field, enabled: true }], nothingSeen, {})).toEqual([])
+  expect(keptValues(typed, [field], noneSeen, refused)).toEqual([])
+  expect(keptValues(typed, [{ ...field, enabled: true }], noneSeen, {})).toEqual([])
 })
 
 it('contains a deleted field, with its title if the form has seen it', () => {
   const kept = { iri, title: 'Fläche', value: '12,5', reason: 'deleted', error: 'Falsch.' }
   expect(keptValues(typed, [], new Map([[iri, field]]), refused)).toEqual([kept])
-  expect(keptValues(read, [], nothingSeen, {})).toEqual([
+  expect(keptValues(read, [], noneSeen, {})).toEqual([
     { ...kept, title: null, value: 12.5, error: undefined },
   ])
 })
@@ -25,14 +25,14 @@ it('contains a deleted field, with its title if the form has seen it', () => {
 it('contains a disabled field if it was changed here or rejected', () => {
   const disabled = { ...field, enabled: false }
   const kept = { iri, title: 'Fläche', value: '12,5', reason: 'disabled', error: undefined }
-  expect(keptValues(typed, [disabled], nothingSeen, {})).toEqual([kept])
-  expect(keptValues(read, [disabled], nothingSeen, {})).toEqual([])
-  expect(keptValues(read, [disabled], nothingSeen, refused)).toEqual([
+  expect(keptValues(typed, [disabled], noneSeen, {})).toEqual([kept])
+  expect(keptValues(read, [disabled], noneSeen, {})).toEqual([])
+  expect(keptValues(read, [disabled], noneSeen, refused)).toEqual([
     { ...kept, value: 12.5, error: 'Falsch.' },
   ])
 })
 
 it('omits fields without a value to send', () => {
   const empty = { [iri]: { type: 'string', value: ' ' }, [other]: { type: 'select', value: [] } }
-  expect(keptValues(empty, [], nothingSeen, {})).toEqual([])
+  expect(keptValues(empty, [], noneSeen, {})).toEqual([])
 })

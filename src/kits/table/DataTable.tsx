@@ -108,9 +108,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       if (row !== undefined) onOpen(row)
     })
   useKeys('table', rowBindings({ iris, selectable, selection, open }), { at: table, isInside: true })
-  const leastTableWidth = [
+  const minTableWidth = [
     ...(selection === null ? [] : [checkWidth]),
-    ...rendered.map((column) => leastWidthOf(widthAt(column.width, width))),
+    ...rendered.map((column) => minWidthOf(widthAt(column.width, width))),
     ...(hasActions ? [actionsWidth] : []),
   ]
   return (
@@ -131,7 +131,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         tabIndex={-1}
         aria-label={label}
         data-selectable={selection !== null || undefined}
-        style={isNarrow ? undefined : { minWidth: `calc(${leastTableWidth.join(' + ')})` }}
+        style={isNarrow ? undefined : { minWidth: `calc(${minTableWidth.join(' + ')})` }}
       >
         <thead>
           <tr>
@@ -206,7 +206,7 @@ function showScrolled({ currentTarget }: UIEvent<HTMLElement>): void {
   currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
 }
 
-function leastWidthOf(width: string | undefined): string {
+function minWidthOf(width: string | undefined): string {
   return width === undefined || width.endsWith('%') ? leastWidth : width
 }
 

@@ -185,18 +185,21 @@ describe('list state', () => {
     { page: 4, from: 10, to: 30, expected: 2 },
     { page: 2, from: 30, to: 10, expected: 4 },
     { page: 1, from: 50, to: 10, expected: 1 },
-  ] as const)('on page $page of $from rows is on page $expected of $to', ({ page, from, to, expected }) => {
-    expect(
-      after({ ...busy, page, itemsPerPage: from }, { type: 'pageSize.chosen', itemsPerPage: to }),
-    ).toEqual({ ...busy, page: expected, itemsPerPage: to })
-  })
+  ] as const)(
+    'moves from page $page of $from rows to page $expected of $to',
+    ({ page, from, to, expected }) => {
+      expect(
+        after({ ...busy, page, itemsPerPage: from }, { type: 'pageSize.chosen', itemsPerPage: to }),
+      ).toEqual({ ...busy, page: expected, itemsPerPage: to })
+    },
+  )
 
   it.each([
     { page: 3, totalItems: 101, expected: 3 },
     { page: 3, totalItems: 100, expected: 2 },
     { page: 3, totalItems: 0, expected: 1 },
     { page: 1, totalItems: 0, expected: 1 },
-  ])('on page $page with $totalItems rows goes to $expected', ({ page, totalItems, expected }) => {
+  ])('moves from page $page with $totalItems rows to $expected', ({ page, totalItems, expected }) => {
     expect(after({ ...busy, page }, { type: 'list.answered', totalItems })).toEqual({
       ...busy,
       page: expected,

@@ -246,7 +246,7 @@ describe('hour marks', () => {
     [{ from: 7, to: 30 }, [8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30]],
     [{ from: 7, to: 150 }, [12, 24, 36, 48, 60, 72, 84, 96, 108, 120, 132, 144]],
     [{ from: 7, to: 260 }, [24, 48, 72, 96, 120, 144, 168, 192, 216, 240]],
-  ])('of the overview %j lie at %j', ({ from, to }, hours) => {
+  ])('of the overview %j are at the hours %j', ({ from, to }, hours) => {
     expect(hourMarks({ from: from * hour, to: to * hour }, 13)).toEqual(hours.map((each) => each * hour))
   })
 })

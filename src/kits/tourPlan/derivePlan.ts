@@ -77,11 +77,11 @@ export type TimeAxis = { from: number; to: number; step: number; ticks: number[]
 export function derivePlan(
   outlines: TourOutlines,
   destinations: readonly Destination[],
-  book: LegCache,
+  legCache: LegCache,
   route: PlannedRoute | undefined,
 ): Plan {
   const routed = destinations.map(toRoutedStop)
-  const figures = figuresOf(outlines, routed, book)
+  const figures = figuresOf(outlines, routed, legCache)
   return {
     stops: destinations.map((destination, index) => toStop(destination, index, figures, outlines)),
     routed,

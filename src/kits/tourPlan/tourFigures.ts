@@ -111,15 +111,15 @@ const legKey = (from: LonLat, to: LonLat) => `${from[0]},${from[1]}>${to[0]},${t
  * @param stops in the order of the route
  */
 export function withLegsOf(
-  book: LegCache,
+  legCache: LegCache,
   route: PlannedRoute | undefined,
   outlines: TourOutlines,
   stops: readonly RoutedStop[],
 ): LegCache {
   const places = placesOf(outlines, stops)
   const legs = route?.legs ?? []
-  if (legs.length === 0 || legs.length !== places.length - 1) return book
-  const next = new Map(book)
+  if (legs.length === 0 || legs.length !== places.length - 1) return legCache
+  const next = new Map(legCache)
   legs.forEach((leg, index) => {
     const [from, to] = [places[index], places[index + 1]]
     const { distanceMeters, durationSeconds } = leg
@@ -131,14 +131,18 @@ export function withLegsOf(
 }
 
 /** Times, distance and load for stops in any order; unknown legs are estimated. O(n) in the stops. */
-export function figuresOf(outlines: TourOutlines, stops: readonly RoutedStop[], book: LegCache): TourFigures {
+export function figuresOf(
+  outlines: TourOutlines,
+  stops: readonly RoutedStop[],
+  legCache: LegCache,
+): TourFigures {
   const places = placesOf(outlines, stops)
   const legSeconds: number[] = []
   let distanceMeters = 0
   for (let index = 1; index < places.length; index += 1) {
     const [from, to] = [places[index - 1], places[index]]
     if (from === undefined || to === undefined) continue
-    const leg = book.get(legKey(from, to)) ?? estimateLeg(from, to, outlines.vehicle)
+    const leg = legCache.get(legKey(from, to)) ?? estimateLeg(from, to, outlines.vehicle)
     legSeconds.push(leg.durationSeconds)
     distanceMeters += leg.distanceMeters
   }

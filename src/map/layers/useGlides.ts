@@ -50,18 +50,18 @@ export function useGlides({ map, revision, vehicles, chosenId, onMove }: Gliding
   const start = useEffectEvent(() => {
     if (loop.current.frame !== null) return
     const step = () => {
-      const goesOn = loop.current.isSending || draw()
-      loop.current.frame = goesOn ? requestAnimationFrame(step) : null
+      const isRunning = loop.current.isSending || draw()
+      loop.current.frame = isRunning ? requestAnimationFrame(step) : null
     }
     loop.current.frame = requestAnimationFrame(step)
   })
 
   useEffect(() => {
     const now = performance.now()
-    const isStill = prefersReducedMotion()
+    const reducesMotion = prefersReducedMotion()
     const known = glides.current
     glides.current = new Map(
-      vehicles.map(({ id, position }) => [id, glideTo(known.get(id), position, now, isStill)]),
+      vehicles.map(({ id, position }) => [id, glideTo(known.get(id), position, now, reducesMotion)]),
     )
     start()
   }, [vehicles])

@@ -39,8 +39,8 @@ export const clusterName = ((): readonly [string, string] => {
 
 const silentColour = '#56636b'
 
-type Look = PointCollection['features'][number]['properties']
-const looks = new WeakMap<MapVehicle, Look>()
+type VehicleProperties = PointCollection['features'][number]['properties']
+const cache = new WeakMap<MapVehicle, VehicleProperties>()
 /** Cached by tour colour: a company has few. */
 const fills = new Map<string, { fill: string; on: string }>()
 
@@ -54,12 +54,12 @@ function fillOf(colour: string): { fill: string; on: string } {
 }
 
 /** Feature properties of a vehicle, cached per vehicle object. */
-function lookOf(vehicle: MapVehicle): Look {
-  const known = looks.get(vehicle)
+function propertiesOf(vehicle: MapVehicle): VehicleProperties {
+  const known = cache.get(vehicle)
   if (known !== undefined) return known
   const { id, colour, code, heading, isSilent, age, delay } = vehicle
   const { fill, on } = fillOf(colour)
-  const look: Look = {
+  const properties: VehicleProperties = {
     id,
     fill: isSilent ? '#ffffff' : fill,
     ring: isSilent ? silentColour : on,
@@ -70,8 +70,8 @@ function lookOf(vehicle: MapVehicle): Look {
       : { heading, arrow: pictureName({ kind: 'arrow', fill: isSilent ? silentColour : fill }) }),
     ...(age === '' ? {} : { age: pictureName({ kind: 'age', text: age }) }),
   }
-  looks.set(vehicle, look)
-  return look
+  cache.set(vehicle, properties)
+  return properties
 }
 
 /** The vehicles as one collection, each at its displayed position. */
@@ -82,7 +82,7 @@ export const vehicleFeatures = (
   type: 'FeatureCollection',
   features: vehicles.map((vehicle) => ({
     type: 'Feature',
-    properties: lookOf(vehicle),
+    properties: propertiesOf(vehicle),
     geometry: { type: 'Point', coordinates: placeOf(vehicle) },
   })),
 })

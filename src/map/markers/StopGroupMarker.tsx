@@ -1,7 +1,7 @@
 import './stopGroup.css'
 import type { CSSProperties } from 'react'
 import { StopButton } from './StopButton'
-import { fanOut, mostInPill, type StopGroup } from './stopGroups'
+import { fanOut, maxSideBySide, type StopGroup } from './stopGroups'
 
 type StopGroupMarkerProps = {
   group: StopGroup
@@ -16,7 +16,7 @@ type StopGroupMarkerProps = {
  */
 export function StopGroupMarker({ group, isCrowded, selectedId, onSelect }: StopGroupMarkerProps) {
   const { stops } = group
-  const isPill = stops.length <= mostInPill
+  const isPill = stops.length <= maxSideBySide
   const places = isPill ? [] : fanOut(stops.length)
   const hasSelected = stops.some(({ id }) => id === selectedId)
   return (

@@ -23,10 +23,10 @@ export type StopMarkersProps = {
 }
 
 /** Above this number, dots are a map layer, and stops out of view get no button. */
-const mostButtons = 150
+const maxButtons = 150
 const nowhere: readonly LonLat[] = []
 /** Offset in pixels, right and down, that keeps the depot marker visible. */
-const besideDepot: [number, number] = [0, 26]
+const depotOffset: [number, number] = [0, 26]
 
 /**
  * Numbered circles of a tour, each a button; crowded ones shrink to dots. In a very long tour only visible
@@ -37,7 +37,7 @@ export function StopMarkers({ stops, colour, selectedId, avoid = nowhere, onSele
   const selected = groups.find((group) => group.stops.some(({ id }) => id === selectedId))?.id
   const crowded = useCrowdedStops(groups, selected)
   const view = useView()
-  const isLong = stops.length > mostButtons
+  const isLong = stops.length > maxButtons
   const isDot = ({ id }: StopGroup) => crowded.has(id) && id !== selected
   const dots = isLong ? groups.filter(isDot).flatMap((group) => group.stops) : []
   const style = {
@@ -63,7 +63,7 @@ export function StopMarkers({ stops, colour, selectedId, avoid = nowhere, onSele
             key={group.id}
             position={group.position}
             layer={group.id === selected ? 3 : isCrowded ? 1 : 2}
-            {...(isAmong(group.position, avoid) ? { offset: besideDepot } : {})}
+            {...(isAmong(group.position, avoid) ? { offset: depotOffset } : {})}
           >
             <div style={style}>
               {stop !== undefined && group.stops.length === 1 ? (

@@ -11,7 +11,7 @@ const sameDigits = 5
 const fanStep = 42
 const fanRadius = 44
 /** Maximum number of stops side by side. */
-export const mostInPill = 3
+export const maxSideBySide = 3
 
 const keyOf = ([lng, lat]: LonLat) => `${lng.toFixed(sameDigits)} ${lat.toFixed(sameDigits)}`
 

@@ -53,7 +53,7 @@ export function MapView(props: MapViewProps) {
   const [isFailed, setIsFailed] = useState(false)
   const [isLost, setIsLost] = useState(false)
   const chosen = availableStyle(config, useChosenMapStyle())
-  const { choice, isStandIn, refuse } = useStyleWithFallback(config, theme, chosen)
+  const { choice, isFallback, refuse } = useStyleWithFallback(config, theme, chosen)
   const shown = useRef<{ map?: MapLibreMap | undefined; choice: typeof choice; isReady: boolean }>({
     choice,
     isReady: false,
@@ -145,7 +145,7 @@ export function MapView(props: MapViewProps) {
           </MapStyleContext>
         </MapContext>
       )}
-      {isStandIn && <MapNotice text={labels.standIn} dismiss={labels.dismiss} />}
+      {isFallback && <MapNotice text={labels.standIn} dismiss={labels.dismiss} />}
       {isLost && <MapNotice text={labels.lost} dismiss={labels.dismiss} />}
     </div>
   )

@@ -11,7 +11,7 @@ import type { MapStyleName } from '../../contract/wire/mapStyles'
 type StyleWithFallback = {
   choice: MapStyleChoice
   /** Whether the bundled map replaces a style that failed to load. */
-  isStandIn: boolean
+  isFallback: boolean
   /** Reports that the current style failed to load. It is retried once the device is online again. */
   refuse: (choice: MapStyleChoice) => void
 }
@@ -24,8 +24,8 @@ export function useStyleWithFallback(
 ): StyleWithFallback {
   const [refusedKey, setRefusedKey] = useState<string>()
   const wanted = useMemo(() => mapStyleFromConfig(config, theme, chosen), [config, theme, chosen])
-  const isStandIn = refusedKey === wanted.key
-  const choice = useMemo(() => (isStandIn ? bundledChoice(theme) : wanted), [isStandIn, theme, wanted])
+  const isFallback = refusedKey === wanted.key
+  const choice = useMemo(() => (isFallback ? bundledChoice(theme) : wanted), [isFallback, theme, wanted])
 
   useEffect(() => {
     const tryAgain = () => setRefusedKey(undefined)
@@ -33,5 +33,5 @@ export function useStyleWithFallback(
     return () => removeEventListener('online', tryAgain)
   }, [])
 
-  return { choice, isStandIn, refuse: (refused) => setRefusedKey(refused.key) }
+  return { choice, isFallback, refuse: (refused) => setRefusedKey(refused.key) }
 }

@@ -85,7 +85,7 @@ describe('a page shortcut', () => {
     ['a dialog', '<div role="dialog" aria-modal="true"><button>'],
     ['a question', '<div role="alertdialog"><button>'],
     ['a menu', '<div role="menu"><button>'],
-  ])('rests while %s is open, wherever the focus is', (_name, html) => {
+  ])('is inactive while %s is open, wherever the focus is', (_name, html) => {
     const page = bind('N')
     const overlays = bind('Mod+K', { reach: 'overlays' })
     const dialogs = bind('Mod+Enter', { reach: 'dialogs' })

@@ -158,7 +158,7 @@ describe('coordinates', () => {
     [-0.999999, '-0.99999'],
     [180, '180.00000'],
     [-0.000001, '0.00000'],
-  ])('%d is cut to %s', (degrees, text) => {
+  ])('truncates %d to %s', (degrees, text) => {
     expect(formatCoordinate(degrees)).toBe(text)
   })
 
@@ -181,7 +181,7 @@ describe('times of a company', () => {
     ['Europe/London', '19.11.2026 23:30', 'gestern, 23:30'],
     ['UTC', '19.11.2026 23:30', 'gestern, 23:30'],
     ['Asia/Kolkata', '20.11.2026 05:00', 'heute, 05:00'],
-  ])('in %s are those of its clocks', (timeZone, text, recent) => {
+  ])('in %s use its time zone', (timeZone, text, recent) => {
     setCompanyTimeZone(timeZone)
     const at = new Date('2026-11-19T23:30:00Z')
     expect([formatDateTime(at), formatRecent(at, new Date('2026-11-20T09:00:00Z'))]).toEqual([text, recent])

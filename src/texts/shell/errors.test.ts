@@ -26,7 +26,7 @@ describe('noticeOfError', () => {
       'Die Anfrage konnte nicht verarbeitet werden. Bitte Überprüfen Sie alle erforderlichen Felder und versuchen Sie es erneut.',
     ],
     [503, 'Dienst nicht verfügbar. Bitte versuchen Sie es später noch einmal'],
-  ])('has the specified text for %i', (status, message) => {
+  ])('has a fixed text for %i', (status, message) => {
     expect(noticeOfError(new HttpError({ status }))).toEqual({ type: 'error', message })
   })
 
@@ -46,7 +46,7 @@ describe('noticeOfError', () => {
   })
 
   it.each([402, 406, 409, 410, 412, 413, 415, 418, 429, 500, 501, 502, 504, 599])(
-    'warns of a lost connection for any other status, such as %i',
+    'reports a lost connection for any other status, such as %i',
     (status) => {
       expect(noticeOfError(new HttpError({ status }))).toEqual(connectionLost)
     },

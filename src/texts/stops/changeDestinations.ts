@@ -2,11 +2,11 @@ import { formatNumber } from '../kit/format'
 
 const destinations = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Ziele`)
 const ofDestinations = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Zielen`)
-const namedAtMost = 5
+const maxNamed = 5
 
 /** Quoted names; only the first of many. */
 function listed(names: readonly string[]): string {
-  const named = names.slice(0, namedAtMost).map((name) => `„${name}“`)
+  const named = names.slice(0, maxNamed).map((name) => `„${name}“`)
   const rest = names.length - named.length
   return rest === 0 ? named.join(', ') : `${named.join(', ')} und ${formatNumber(rest)} weitere`
 }

@@ -110,11 +110,11 @@ export const tourDeletionTexts = {
   kept: ({ names }: { names: readonly string[] }) => `Nicht gelöscht: ${listNames(names)}.`,
 } as const
 
-const namedAtMost = 5
+const maxNamed = 5
 
 /** The first tours by name, the others as a number. */
 function listNames(names: readonly string[]): string {
-  const shown = names.slice(0, namedAtMost).map((name) => `„${name}“`)
+  const shown = names.slice(0, maxNamed).map((name) => `„${name}“`)
   const more = names.length - shown.length
   return more === 0 ? shown.join(', ') : `${shown.join(', ')} und ${formatNumber(more)} weitere`
 }

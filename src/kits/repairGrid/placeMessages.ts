@@ -2,7 +2,7 @@
 type Words = { column: number; start: number; end: number; align: 'start' | 'end' }
 
 /** Number of last columns whose messages extend to the left, for lack of space to their right. */
-const lastColumns = 3
+const endAlignedColumns = 3
 /** Maximum width in columns of a message that extends to the left: beside another one, and alone. */
 const reach = { shared: 3, alone: 6 }
 
@@ -11,8 +11,8 @@ const reach = { shared: 3, alone: 6 }
  * below its cell.
  * @param columns columns with a message, ascending
  */
-export function layWords(columns: readonly number[], columnCount: number): readonly Words[] {
-  const alignOf = (column: number) => (column >= columnCount - lastColumns ? 'end' : 'start')
+export function placeMessages(columns: readonly number[], columnCount: number): readonly Words[] {
+  const alignOf = (column: number) => (column >= columnCount - endAlignedColumns ? 'end' : 'start')
   const laid: Words[] = []
   columns.forEach((column, at) => {
     const next = columns[at + 1]

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { layWords } from './layWords'
+import { placeMessages } from './placeMessages'
 
 const placesOf = (columns: readonly number[]) =>
-  layWords(columns, 10).map(({ start, end, align }) => [start, end, align])
+  placeMessages(columns, 10).map(({ start, end, align }) => [start, end, align])
 
 it.each<[number[], [number, number, string][]]>([
   [[3], [[3, 11, 'start']]],
@@ -36,7 +36,7 @@ it.each<[number[], [number, number, string][]]>([
       [8, 11, 'end'],
     ],
   ],
-])('sentences of %o stand at %o', (columns, places) => {
+])('places messages of the columns %o at %o', (columns, places) => {
   expect(placesOf(columns)).toEqual(places)
 })
 
@@ -45,6 +45,8 @@ it('never overlaps two messages', () => {
     Array.from({ length: 10 }, (_column, column) => column).filter((column) => (mask >> column) & 1),
   )
   const isWrong = (columns: readonly number[]) =>
-    layWords(columns, 10).some(({ start, end }, at, laid) => end <= start || start < (laid[at - 1]?.end ?? 0))
+    placeMessages(columns, 10).some(
+      ({ start, end }, at, laid) => end <= start || start < (laid[at - 1]?.end ?? 0),
+    )
   expect(sets.filter(isWrong)).toEqual([])
 })
