@@ -53,7 +53,7 @@ export function DayNotes() {
   )
 }
 
-/** Whether today is a holiday or day off, checked before a tour starts. */
+/** Note that today is a holiday or day off, shown before a tour starts. */
 export function TodayNote() {
   const [note] = useDayNotes(1, 1)
   if (note === undefined) return null
